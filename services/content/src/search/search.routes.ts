@@ -3,6 +3,7 @@ import { handle, type Route } from '@grow/service-kit';
 import { correctedTerms, termsOf, type Terms } from '@grow/text/search';
 import type { ContentCache } from '../learning/content-cache/content-cache.ts';
 import { readModuleLocks } from '../learning/learner/module-lock.ts';
+import { readLearner } from '../learning/learner/read-learner.ts';
 import type { AuthorCards } from '../user-service/author-cards.ts';
 import { createFinders, type Search } from './finders.ts';
 
@@ -13,7 +14,7 @@ export function searchRoutes({ content, authors }: { content: ContentCache; auth
       if (typed.length === 0) return { groups: [] };
       const outline = await content.outline(language);
       const titles = await content.lessonTitles(language);
-      const locks = await readModuleLocks(em, outline, userId);
+      const locks = await readModuleLocks(em, outline, await readLearner(em, userId));
       const finders = createFinders({ em, userId, language, outline, titles, locks, authors });
       const corrected = correctedTerms(q, await content.vocabulary(language));
       const page = { cursor, limit: kind === undefined ? searchCounts.ofAll : searchCounts.ofOne };

@@ -2,6 +2,7 @@ import { blocksMaximum } from '@grow/contracts';
 import { AppError, lockInTransaction, publishEvent } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
 import { enqueueWithdrawal } from '../../user-service/notifications.ts';
 import { BlockedAuthors } from './blocked-authors.entity.ts';
 
@@ -27,6 +28,10 @@ export async function changeBlock(em: EntityManager, { blockerId, blockedId, isB
 
 /** The users whom a user has blocked, the latest last. */
 export async function readBlockedIds(em: EntityManager, blockerId: number): Promise<readonly number[]> {
-  const blocked = await em.findOne(BlockedAuthors, { readerId: blockerId });
+  const blocked = await query(em)
+    .selectFrom('BlockedAuthors')
+    .select('authorIds')
+    .where('readerId', '=', blockerId)
+    .executeTakeFirst();
   return blocked?.authorIds ?? [];
 }

@@ -3,7 +3,6 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
-import { readBlockedIds } from '../blocks/change-block.ts';
 import { Conversation } from './message.entity.ts';
 import { messageFields, presentMessage, type FoundMessage } from './message.presenter.ts';
 
@@ -26,7 +25,7 @@ function conversationsOf(em: EntityManager, callerId: number) {
     .where(({ eb, or }) => or([eb('c.participant1Id', '=', callerId), eb('c.participant2Id', '=', callerId)]));
 }
 
-/** Adds the latest visible message, and the caller's unread count. */
+/** Adds the latest visible message, the caller's unread count, and whether the caller has blocked the other user. */
 function conversationsInDetail(em: EntityManager, callerId: number) {
   return conversationsOf(em, callerId)
     .leftJoinLateral(
@@ -43,7 +42,7 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
       (join) => join.onTrue(),
     )
     .select('c.lastMessageAt')
-    .select(({ fn, selectFrom }) => [
+    .select(({ exists, fn, selectFrom }) => [
       fn.toJson('last').$castTo<FoundMessage<string> | null>().as('lastMessage'),
       selectFrom('Message as m')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -54,24 +53,30 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
         .$asScalar()
         .$notNull()
         .as('unread'),
+      exists(
+        selectFrom('BlockedAuthors as blocked')
+          .select('blocked.readerId')
+          .where('blocked.readerId', '=', callerId)
+          .where(({ eb, fn, or }) =>
+            or([
+              eb('c.participant1Id', '=', fn.any('blocked.authorIds')),
+              eb('c.participant2Id', '=', fn.any('blocked.authorIds')),
+            ]),
+          ),
+      )
+        .$castTo<boolean>()
+        .as('isBlocked'),
     ]);
 }
 
 type FoundConversation = Awaited<ReturnType<ReturnType<typeof conversationsInDetail>['execute']>>[number];
 
-/** Adds the other user, and whether the caller has blocked them. */
-async function present(
-  em: EntityManager,
-  authors: AuthorCards,
-  callerId: number,
-  found: readonly FoundConversation[],
-): Promise<ConversationView[]> {
-  const blockedIds = await readBlockedIds(em, callerId);
+/** Adds the other user. */
+async function present(authors: AuthorCards, found: readonly FoundConversation[]): Promise<ConversationView[]> {
   const cardOf = await authors.read(found.map(({ otherId }) => otherId));
   return found.map(({ otherId, lastMessage, lastMessageAt, ...conversation }) => ({
     ...conversation,
     other: cardOf(otherId),
-    isBlocked: blockedIds.includes(otherId),
     lastMessage: lastMessage && presentMessage({ ...lastMessage, createdAt: new Date(lastMessage.createdAt) }),
     lastMessageAt: lastMessageAt.toISOString(),
   }));
@@ -95,7 +100,7 @@ export async function readConversations(
     .orderBy('c.id', 'desc')
     .limit(maxConversations)
     .execute();
-  return present(em, authors, callerId, conversations);
+  return present(authors, conversations);
 }
 
 /** One conversation of the caller; 404 for others. */
@@ -106,7 +111,7 @@ export async function readConversation(
   id: number,
 ): Promise<ConversationView> {
   const found = await conversationsInDetail(em, callerId).where('c.id', '=', id).execute();
-  const [conversation] = await present(em, authors, callerId, found);
+  const [conversation] = await present(authors, found);
   if (conversation === undefined) throw new AppError('not_found');
   return conversation;
 }

@@ -136,6 +136,10 @@ describe('comments', () => {
     expect((await content.api.as(learner).call(createComment, { ...missing, body })).status).toBe(404);
     expect((await content.api.as(learner).call(likePost, missing)).status).toBe(404);
     expect((await content.api.as(learner).send(listComments, missing)).status).toBe(404);
+    await content.sql('update posts set hidden_at = now() where id = ?', [postId]);
+    for (const change of [likePost, unlikePost])
+      expect((await content.api.as(learner).call(change, onPost())).status).toBe(404);
+    await content.sql('update posts set hidden_at = null where id = ?', [postId]);
     expect((await content.api.as(null).call(likePost, onPost())).status).toBe(401);
     expect((await content.api.as(guest).call(likePost, onPost())).status).toBe(403);
     expect((await content.api.as(guest).call(createComment, { ...onPost(), body })).status).toBe(403);

@@ -3,7 +3,7 @@ import { AppError, handle, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { enqueueLike } from './notify-of-likes.ts';
-import { requireVisiblePost } from './read-posts.ts';
+import { visiblePost } from './read-posts.ts';
 
 type Like = { userId: number; postId: number };
 
@@ -12,13 +12,16 @@ function like(em: EntityManager, { userId, postId }: Like) {
     .with('changed', (db) =>
       db
         .insertInto('PostLike')
-        .values({ userId, post: postId })
+        .columns(['userId', 'post'])
+        .expression(({ val }) => visiblePost(em, postId).select([val(userId).as('userId'), 'id as post']))
         .onConflict((conflict) => conflict.doNothing())
         .returning('userId'),
     )
     .updateTable('Post')
     .set((eb) => ({ likes: eb('likes', '+', eb.selectFrom('changed').select(eb.fn.countAll<number>().as('count'))) }))
     .where('id', '=', postId)
+    .where('hiddenAt', 'is', null)
+    .where('deletedAt', 'is', null)
     .returning((eb) => [
       'likes',
       'userId',
@@ -35,6 +38,8 @@ function unlike(em: EntityManager, { userId, postId }: Like) {
     .updateTable('Post')
     .set((eb) => ({ likes: eb('likes', '-', eb.selectFrom('changed').select(eb.fn.countAll<number>().as('count'))) }))
     .where('id', '=', postId)
+    .where('hiddenAt', 'is', null)
+    .where('deletedAt', 'is', null)
     .returning((eb) => [
       'likes',
       'userId',
@@ -43,7 +48,10 @@ function unlike(em: EntityManager, { userId, postId }: Like) {
     .executeTakeFirst();
 }
 
-/** Changes the row and the counter in one statement: with any number of concurrent likes, the counter equals the rows. */
+/**
+ * Changes the row and the counter in one statement: with any number of concurrent likes, the counter equals the rows. 404
+ * for a post that is deleted or hidden.
+ */
 async function setLike(em: EntityManager, { userId, postId }: Like, isLiked: boolean) {
   return em.transactional(async (tx) => {
     const post = await (isLiked ? like : unlike)(tx, { userId, postId });
@@ -55,13 +63,9 @@ async function setLike(em: EntityManager, { userId, postId }: Like, isLiked: boo
 
 export function likeRoutes(): Route[] {
   return [
-    handle(likePost, async ({ params }, { em, caller }) => {
-      await requireVisiblePost(em, params.id);
-      return setLike(em, { userId: caller.userId, postId: params.id }, true);
-    }),
-    handle(unlikePost, async ({ params }, { em, caller }) => {
-      await requireVisiblePost(em, params.id);
-      return setLike(em, { userId: caller.userId, postId: params.id }, false);
-    }),
+    handle(likePost, ({ params }, { em, caller }) => setLike(em, { userId: caller.userId, postId: params.id }, true)),
+    handle(unlikePost, ({ params }, { em, caller }) =>
+      setLike(em, { userId: caller.userId, postId: params.id }, false),
+    ),
   ];
 }

@@ -126,15 +126,14 @@ export async function findPost(em: EntityManager, callerId: number, postId: numb
   return post;
 }
 
+/** A post that is neither deleted nor hidden. */
+export function visiblePost(em: EntityManager, id: number) {
+  return query(em).selectFrom('Post').where('id', '=', id).where('hiddenAt', 'is', null).where('deletedAt', 'is', null);
+}
+
 /** Throws 404 unless the post exists and is neither deleted nor hidden. */
 export async function requireVisiblePost(em: EntityManager, id: number) {
-  const post = await query(em)
-    .selectFrom('Post')
-    .select('helpedCommentId')
-    .where('id', '=', id)
-    .where('hiddenAt', 'is', null)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  const post = await visiblePost(em, id).select('helpedCommentId').executeTakeFirst();
   if (post === undefined) throw new AppError('not_found');
   return post;
 }

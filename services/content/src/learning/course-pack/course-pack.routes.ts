@@ -13,8 +13,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import { hashOfPart } from '../content-cache/rendered-lessons.ts';
 import { drawingFile } from '../drawings/drawings.ts';
-import { readModuleCompletions } from '../learner/module-completions.ts';
 import { readOpenModules } from '../learner/module-lock.ts';
+import { readLearner } from '../learner/read-learner.ts';
 
 type CoursePack = OutputOf<typeof readCoursePack>;
 
@@ -42,8 +42,8 @@ async function makeCoursePack(
   { userId, known, language }: Device,
 ): Promise<CoursePack> {
   const outline = await content.outline(language);
-  const open = await readOpenModules(em, outline, userId);
-  const completions = await readModuleCompletions(em, userId);
+  const learner = await readLearner(em, userId);
+  const open = await readOpenModules(em, outline, learner);
   const lessons = (await Promise.all([...open].map(async (id) => (await content.lessons(id, language)).parts))).flat();
   // Learners see pictures of locked modules and achievements, but not of locked lessons.
   const drawings = await readDrawings(JSON.stringify([outline.paths, outline.modules, outline.achievements, lessons]));
@@ -52,7 +52,7 @@ async function makeCoursePack(
     hashes: [...lessons, ...drawings].map(({ hash }) => hash),
     paths: [...outline.paths],
     modules: outline.modules.map((module) => {
-      const completedAt = completions.get(module.id)?.toISOString() ?? null;
+      const completedAt = learner.moduleCompletions.get(module.id)?.toISOString() ?? null;
       return { ...module, hasBeenOpened: open.has(module.id), completedAt };
     }),
     lessons: lessons.filter(isMissing).slice(0, packPartsMaximum),

@@ -2,16 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { Outline } from '../content-cache/outline.ts';
 
-/** When a learner completed each module that they have once completed. */
-export async function readModuleCompletions(em: EntityManager, userId: number): Promise<Map<number, Date>> {
-  const rows = await query(em)
-    .selectFrom('ModuleCompletion')
-    .where('userId', '=', userId)
-    .select(['module', 'completedAt as completedAt'])
-    .execute();
-  return new Map(rows.map(({ module, completedAt }) => [module, completedAt]));
-}
-
 /** Records that a learner has completed modules. Repeating it changes nothing. */
 export async function recordModuleCompletions(
   em: EntityManager,

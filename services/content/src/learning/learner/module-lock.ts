@@ -3,7 +3,7 @@ import type { Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { Outline, OutlineModule } from '../content-cache/outline.ts';
-import { readLearner } from './read-learner.ts';
+import { readLearner, type ReadLearner } from './read-learner.ts';
 
 /**
  * Whether a module is locked for a caller; `null` is a visitor without a session. A gated module that is open is
@@ -28,9 +28,8 @@ export async function readModuleLock(
 export async function readModuleLocks(
   em: EntityManager,
   outline: Outline,
-  userId: number,
+  learner: ReadLearner,
 ): Promise<Map<number, ModuleLock>> {
-  const learner = await readLearner(em, userId);
   const { completedIn } = standingOf(outline, learner);
   const locks = new Map(
     outline.modules.map(({ id, gates }) => {
@@ -43,14 +42,14 @@ export async function readModuleLocks(
   );
   await recordOpenings(
     em,
-    unrecorded.map(({ id }) => ({ userId, module: id })),
+    unrecorded.map(({ id }) => ({ userId: learner.userId, module: id })),
   );
   return locks;
 }
 
 /** The ids of the modules that are open for a learner. Records them as opened, as `readModuleLock` does. */
-export async function readOpenModules(em: EntityManager, outline: Outline, userId: number): Promise<Set<number>> {
-  const locks = await readModuleLocks(em, outline, userId);
+export async function readOpenModules(em: EntityManager, outline: Outline, learner: ReadLearner): Promise<Set<number>> {
+  const locks = await readModuleLocks(em, outline, learner);
   return new Set([...locks].flatMap(([id, { isLocked }]) => (isLocked ? [] : [id])));
 }
 

@@ -2,44 +2,63 @@ import type { Learner } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
+/** Rows of ids by kind. Those of completed modules have a time. */
 function readRows(em: EntityManager, userId: number) {
   return query(em)
-    .selectFrom('UserProgress')
+    .selectFrom('ModuleCompletion')
     .where('userId', '=', userId)
-    .where('completed', '=', true)
-    .select((eb) => [eb.val('lesson').as('kind'), 'lesson as id'])
+    .select((eb) => [
+      eb.val('module').as('kind'),
+      'module as id',
+      eb.ref('completedAt').$castTo<Date | null>().as('at'),
+    ])
+    .unionAll((eb) =>
+      eb
+        .selectFrom('UserProgress')
+        .where('userId', '=', userId)
+        .where('completed', '=', true)
+        .select((one) => [one.val('lesson').as('kind'), 'lesson as id', one.lit(null).$castTo<Date | null>().as('at')]),
+    )
     .unionAll((eb) =>
       eb
         .selectFrom('ModuleOpening')
         .where('userId', '=', userId)
-        .select((one) => [one.val('opening').as('kind'), 'module as id']),
+        .select((one) => [
+          one.val('opening').as('kind'),
+          'module as id',
+          one.lit(null).$castTo<Date | null>().as('at'),
+        ]),
     )
     .unionAll((eb) =>
       eb
         .selectFrom('UserAchievement')
         .where('userId', '=', userId)
-        .select((one) => [one.val('achievement').as('kind'), 'achievement as id']),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('ModuleCompletion')
-        .where('userId', '=', userId)
-        .select((one) => [one.val('module').as('kind'), 'module as id']),
+        .select((one) => [
+          one.val('achievement').as('kind'),
+          'achievement as id',
+          one.lit(null).$castTo<Date | null>().as('at'),
+        ]),
     )
     .execute();
 }
 
+export type ReadLearner = Learner & {
+  userId: number;
+  /** When the learner completed each module that they have once completed. */
+  moduleCompletions: ReadonlyMap<number, Date>;
+  achievementIds: ReadonlySet<number>;
+};
+
 /** Reads the learner data that the rules need, in one query. */
-export async function readLearner(
-  em: EntityManager,
-  userId: number,
-): Promise<Learner & { achievementIds: ReadonlySet<number> }> {
+export async function readLearner(em: EntityManager, userId: number): Promise<ReadLearner> {
   const rows = await readRows(em, userId);
   const idsOf = (wanted: string): Set<number> => new Set(rows.flatMap(({ kind, id }) => (kind === wanted ? [id] : [])));
   return {
+    userId,
     completedLessons: idsOf('lesson'),
     openedModules: idsOf('opening'),
     completedModules: idsOf('module'),
+    moduleCompletions: new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]]))),
     achievementIds: idsOf('achievement'),
   };
 }

@@ -4,7 +4,6 @@ import { handle, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import type { Outline } from '../content-cache/outline.ts';
-import { readModuleCompletions } from '../learner/module-completions.ts';
 import { readLearner } from '../learner/read-learner.ts';
 
 export function moduleRoutes({ content }: { content: ContentCache }): Route[] {
@@ -25,7 +24,6 @@ function forVisitors({ modules }: Outline): ListedModule[] {
 
 async function forLearner(em: EntityManager, outline: Outline, userId: number): Promise<ListedModule[]> {
   const learner = await readLearner(em, userId);
-  const completions = await readModuleCompletions(em, userId);
   const { completedIn } = standingOf(outline, learner);
   return outline.modules.map((module) => {
     const { id, gates } = module;
@@ -35,7 +33,7 @@ async function forLearner(em: EntityManager, outline: Outline, userId: number): 
     return {
       ...module,
       hasBeenOpened: hasBeenOpened || isOpen,
-      completedAt: completions.get(id)?.toISOString() ?? null,
+      completedAt: learner.moduleCompletions.get(id)?.toISOString() ?? null,
     };
   });
 }
