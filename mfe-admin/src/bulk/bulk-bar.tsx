@@ -1,4 +1,5 @@
 import { maxBulkItems } from '@grow/contracts';
+import { confirmAction } from '@grow/mfe-kit';
 import { Alert, Box, Button, Flex, HStack, Stack, Text, type ButtonProps } from '@grow/ui';
 import { useState } from 'react';
 import type { Choice } from '../components/form-field.tsx';
@@ -66,8 +67,9 @@ function Actions({ bulk, parents }: BulkBarProps) {
   const [isMoving, setMoving] = useState(false);
   const tooMany = chosen.length > maxBulkItems;
   const isDisabled = chosen.length === 0 || tooMany || isPending;
-  const confirmDelete = () => {
-    if (globalThis.confirm(t(`confirm.deleteMany.${kind}`, { count: chosen.length }))) make({ action: 'delete' });
+  const confirmDelete = async () => {
+    const title = t(`confirm.deleteMany.${kind}`, { count: chosen.length });
+    if (await confirmAction({ title, confirmLabel: t('delete') })) make({ action: 'delete' });
   };
   return (
     <Box
@@ -106,7 +108,13 @@ function Actions({ bulk, parents }: BulkBarProps) {
               </GrayButton>
             </>
           )}
-          <Button size="sm" variant="surface" colorPalette="red" disabled={isDisabled} onClick={confirmDelete}>
+          <Button
+            size="sm"
+            variant="surface"
+            colorPalette="red"
+            disabled={isDisabled}
+            onClick={() => void confirmDelete()}
+          >
             {t('delete')}
           </Button>
         </HStack>

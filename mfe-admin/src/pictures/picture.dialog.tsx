@@ -1,4 +1,5 @@
 import { describePicture, type ContentPicture, type PictureUse } from '@grow/contracts';
+import { confirmAction } from '@grow/mfe-kit';
 import { Badge, Button, Heading, HStack, Image, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
@@ -65,6 +66,10 @@ function UsesOfPicture({ picture, onClose }: PictureDialogProps) {
   const params = { id: String(picture.id) };
   const replace = useReplacePicture(() => setIsReplacing(false));
   const remove = useDeletePicture(onClose);
+  const confirmRemove = async () => {
+    const question = { title: t('confirm.deletePicture'), confirmLabel: t('picture.delete') };
+    if (await confirmAction(question)) remove.mutate({ params });
+  };
   const isReplaceable = uses.data?.some(({ place }) => place === 'published' || place === 'draft') ?? false;
   return (
     <Stack gap="3">
@@ -89,9 +94,7 @@ function UsesOfPicture({ picture, onClose }: PictureDialogProps) {
             colorPalette="red"
             disabled={uses.data.length > 0}
             loading={remove.isPending}
-            onClick={() => {
-              if (globalThis.confirm(t('confirm.deletePicture'))) remove.mutate({ params });
-            }}
+            onClick={() => void confirmRemove()}
           >
             {t('picture.delete')}
           </Button>

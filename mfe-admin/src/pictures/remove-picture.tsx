@@ -1,3 +1,4 @@
+import { confirmAction } from '@grow/mfe-kit';
 import { Button, Heading, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
@@ -13,10 +14,11 @@ export function RemovePicture({ id, onRemoved }: RemovePictureProps) {
   const [isAsked, setAsked] = useState(false);
   const remove = useRemovePicture(onRemoved);
   const isMissing = reason.trim() === '';
-  const send = () => {
+  const send = async () => {
     setAsked(true);
     if (isMissing) return;
-    if (globalThis.confirm(t('confirm.removePicture'))) remove.mutate({ params: { id: String(id) }, body: { reason } });
+    const question = { title: t('confirm.removePicture'), confirmLabel: t('picture.remove') };
+    if (await confirmAction(question)) remove.mutate({ params: { id: String(id) }, body: { reason } });
   };
   return (
     <Stack gap="3">
@@ -38,7 +40,7 @@ export function RemovePicture({ id, onRemoved }: RemovePictureProps) {
         colorPalette="red"
         alignSelf="flex-start"
         loading={remove.isPending}
-        onClick={send}
+        onClick={() => void send()}
       >
         {t('picture.remove')}
       </Button>
