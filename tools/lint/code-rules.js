@@ -3,6 +3,7 @@ import query from '@tanstack/eslint-plugin-query';
 import perfectionist from 'eslint-plugin-perfectionist';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { browserApisRule } from './browser-apis.rule.js';
+import { browserStylesRule } from './browser-styles.rule.js';
 import { changingTextRule } from './changing-text.rule.js';
 import { fileNameRule } from './file-name.rule.js';
 import { folderImportsRule } from './folder-imports.rule.js';
@@ -78,6 +79,7 @@ export const screenRules = { 'no-restricted-syntax': ['error', ...everywhere, ..
 const ownRules = {
   rules: {
     'browser-apis': browserApisRule,
+    'browser-styles': browserStylesRule,
     'changing-text': changingTextRule,
     'file-name': fileNameRule,
     'folder-imports': folderImportsRule,
@@ -121,7 +123,7 @@ export const codeRules = {
 };
 
 /** For what runs in a browser. */
-export const browserRules = { 'grow/browser-apis': 'error' };
+export const browserRules = { 'grow/browser-apis': 'error', 'grow/browser-styles': 'error' };
 
 /** Patterns whose work grows with the square of a text, or faster. */
 export const patternRules = {

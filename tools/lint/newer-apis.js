@@ -22,6 +22,14 @@ function isNewer(entry) {
   return !oldest.every(hasIt);
 }
 
+/** Whether it came to one of these browsers after the oldest that is supported. Styles get prefixes by themselves. */
+export const isLater = (entry) =>
+  isNewer(entry) &&
+  oldest.some(({ name, version }) => {
+    const known = [entry.__compat.support[name]].flat().filter((one) => /^\d/u.test(one?.version_added) && !one.flags);
+    return known.length > 0 && known.every((one) => !isUntil(one.version_added, version));
+  });
+
 const { builtins } = bcd.javascript;
 const interfaces = [bcd.api, builtins, builtins.Intl].flatMap((group) =>
   Object.entries(group).filter(([name]) => /^\w+$/u.test(name) && name !== '__compat'),

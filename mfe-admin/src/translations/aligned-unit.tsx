@@ -65,7 +65,7 @@ export function AlignedUnitRow({ unit, language, value, onChange, children }: Al
             // Fits the text where `field-sizing` is unsupported.
             rows={linesOf(value === '' ? (source ?? '') : value)}
             minH="10"
-            css={{ fieldSizing: 'content' }}
+            css={{ '@supports (field-sizing: content)': { fieldSizing: 'content' } }}
             readOnly={source === null}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

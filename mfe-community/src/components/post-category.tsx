@@ -44,7 +44,7 @@ export function CategoryChips({ selected, onSelect }: CategoryChipsProps) {
       mx={{ base: 'calc(-1 * min(1rem, 5vw))', md: '0' }}
       px={{ base: 'min(1rem, 5vw)', md: '0' }}
       py="1.5"
-      css={{ scrollbarWidth: 'none' }}
+      css={{ '@supports (scrollbar-width: none)': { scrollbarWidth: 'none' } }}
     >
       {choices.map((category) => (
         <Button

@@ -69,6 +69,14 @@ export function TextBar({
 /** A textarea that grows with its text where the browser supports it, and scrolls elsewhere. */
 export function AutosizeTextarea(props: ComponentProps<typeof Textarea>) {
   return (
-    <Textarea rows={1} resize="none" minH="11" maxH="60" overflowY="auto" css={{ fieldSizing: 'content' }} {...props} />
+    <Textarea
+      rows={1}
+      resize="none"
+      minH="11"
+      maxH="60"
+      overflowY="auto"
+      css={{ '@supports (field-sizing: content)': { fieldSizing: 'content' } }}
+      {...props}
+    />
   );
 }

@@ -59,7 +59,7 @@ export function NoteEditor({ id, target, note, onDone }: NoteEditorProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={save}
-        css={{ fieldSizing: 'content', maxH: '16rem' }}
+        css={{ maxH: '16rem', '@supports (field-sizing: content)': { fieldSizing: 'content' } }}
       />
       <Flex gap="3" align="center" justifyContent="space-between">
         <Text role="status" fontSize="sm" color="fg.muted">

@@ -63,7 +63,11 @@ function Meaning({ term: { id, name, spellings, meaning, lessonId, moduleId } }:
     <Box
       id={`term-${id}`}
       tabIndex={-1}
-      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 6rem', scrollMarginTop: '6rem' }}
+      css={{
+        containIntrinsicSize: 'auto 6rem',
+        scrollMarginTop: '6rem',
+        '@supports (content-visibility: auto)': { contentVisibility: 'auto' },
+      }}
     >
       <Text as="dt" dir="auto" fontWeight="semibold" overflowWrap="anywhere">
         {name}

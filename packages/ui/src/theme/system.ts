@@ -38,7 +38,7 @@ export const themeConfig = defineConfig({
       '--gb-line-heights-tall': '1.85',
       '--gb-letter-spacings-tight': 'normal',
     },
-    body: { minH: '100dvh', overflowX: 'clip', textWrap: 'pretty' },
+    body: { minH: '100dvh', overflowX: 'clip', '@supports (text-wrap: pretty)': { textWrap: 'pretty' } },
     '*, *::before, *::after': {
       borderColor: 'border',
       _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
