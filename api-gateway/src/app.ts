@@ -1,6 +1,6 @@
 import type { Contract } from '@grow/contracts';
 import { allContracts } from '@grow/contracts/all';
-import { gatewayName } from '@grow/contracts/internal';
+import { gatewayName, resolveSession } from '@grow/contracts/internal';
 import { createMetrics, createRequestLog, handleErrors, openPeers, type Logger, type Metrics } from '@grow/service-kit';
 import Koa from 'koa';
 import { createRateLimits, createReadLimit } from './access/rate-limits.ts';
@@ -10,7 +10,7 @@ import { oidcButton, type Settings } from './config.ts';
 import { createDescriptionRoutes } from './description/api-docs.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { createApiRoutes } from './forwarding/api-routes.ts';
-import { createForwarder } from './forwarding/create-forwarder.ts';
+import { createUpstreams } from './forwarding/upstreams.ts';
 import { gatewayHandlers } from './gateway-handlers.ts';
 import { addGatewayMetrics } from './metrics/gateway-metrics.ts';
 import { createWebVitalsMetrics } from './metrics/web-vitals-metrics.ts';
@@ -25,7 +25,6 @@ import { createSessionCache, createSessionResolver } from './session/session-cac
 import { createSessionReader } from './session/session-reader.ts';
 import { createStatusReader } from './status/read-status.ts';
 import { createStatusRoutes } from './status/status-page.ts';
-import { createUpstreamHealth } from './upstream-health.ts';
 
 export type Gateway = {
   app: Koa;
@@ -39,18 +38,10 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   const peers = openPeers(gatewayName, settings, log);
   const store = openReleaseStore(settings);
   const readRegistry = createRegistryReader(store, log);
-  const upstreams = {
-    content: createUpstreamHealth(peers.urlOf('content'), log),
-    user: createUpstreamHealth(peers.urlOf('user'), log),
-  };
-  const resolve = createSessionResolver(peers, upstreams.user);
+  const upstreams = createUpstreams(peers, log);
+  const resolve = createSessionResolver(peers, () => upstreams.of(resolveSession.service).health);
   const sessionCache = createSessionCache(resolve);
   const sessions = createSessionReader(sessionCache, settings.PUBLIC_URL);
-  const forwarders = {
-    content: createForwarder(peers.urlOf('content'), upstreams.content),
-    user: createForwarder(peers.urlOf('user'), upstreams.user),
-    slow: createForwarder(peers.urlOf('user'), upstreams.user, 32),
-  };
   const events = createEventHub({
     peers,
     sessions: sessionCache,
@@ -59,8 +50,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   });
   const canaries = createCanaryGuard(log);
   const status = createStatusReader({
-    contentUrl: peers.urlOf('content'),
-    userUrl: peers.urlOf('user'),
+    peers,
     version: settings.VERSION,
     store,
     readRegistry,
@@ -110,7 +100,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   app.use(
     createApiRoutes({
       contracts,
-      forwarders,
+      upstreams,
       handlers: gatewayHandlers({ readRegistry, events, sessions, canaries, status, webVitals }),
       sessions,
       sessionCache,
@@ -128,8 +118,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     async close() {
       limits.close();
       peers.file.close();
-      const parts = [...Object.values(forwarders), upstreams.content, upstreams.user, events];
-      await Promise.all(parts.map((part) => part.close()));
+      await Promise.all([upstreams.close(), events.close()]);
     },
   };
 }

@@ -164,7 +164,11 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions
 ];
 
 /** A gateway with two small but real services, one on PostgreSQL, and a published shell. The services have `others` too. */
-export async function startTestGateway(extra: Record<string, string> = {}, others: readonly (Contract & Route)[] = []) {
+export async function startTestGateway(
+  extra: Record<string, string> = {},
+  others: readonly (Contract & Route)[] = [],
+  contracts: readonly Contract[] = [],
+) {
   const log = createLogger('gateway-test');
   log.level = 'silent';
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
@@ -216,6 +220,7 @@ export async function startTestGateway(extra: Record<string, string> = {}, other
     readRegistryRevision,
     reportRemoteFault,
     ...others,
+    ...contracts,
   ]);
   const server = await startTestServer(gateway.app);
 

@@ -1,4 +1,6 @@
-import { publishEvent } from '@grow/service-kit';
+import { streamServiceEvents } from '@grow/contracts/internal';
+import { createServiceApp, handleInternal, openEventStream, publishEvent } from '@grow/service-kit';
+import { startTestServer, testPeers, testServicesFile } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
 
@@ -118,4 +120,26 @@ it('limits the streams of the process, and makes room when one ends', async () =
   short.leave();
   await vi.waitFor(async () => expect((await openStream('guest-token', own)).response.status).toBe(200), patient);
   await own.close();
+});
+
+it('passes on the events of a service that is added, which can end no session', async () => {
+  const own = await startTestGateway();
+  const events = [
+    { to: [], topic: 'session-ended', data: { sessionId: 'session-7', userId: 7 } },
+    { to: [7], topic: 'garden', data: {} },
+  ];
+  const route = handleInternal(streamServiceEvents, (_input, { ctx }) => {
+    const stream = openEventStream(ctx, 10_000);
+    for (const event of events) stream.send(JSON.stringify(event));
+  });
+  const app = createServiceApp({ peers: testPeers('garden'), orm: null, routes: [route] });
+  const garden = await startTestServer(app);
+  const member = await openStream('member-token', own);
+  await vi.waitFor(() => expect(member.text).toContain('event: resync'), patient);
+  const urls = { content: own.content.baseUrl, user: own.users.baseUrl, garden: garden.baseUrl };
+  testServicesFile(own.folder, urls);
+  await vi.waitFor(() => expect(member.text).toContain('"garden"'), patient);
+  expect([member.isOver, member.text.includes('session-ended')]).toEqual([false, false]);
+  await own.close();
+  await garden.close();
 });

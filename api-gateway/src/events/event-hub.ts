@@ -1,4 +1,5 @@
 import { resyncEvent, userEvents, type ServerEvent } from '@grow/contracts';
+import { resolveSession } from '@grow/contracts/internal';
 import {
   AppError,
   openEventStream,
@@ -11,7 +12,7 @@ import {
 import type Koa from 'koa';
 import { z } from 'zod/mini';
 import type { SessionCache } from '../session/session-cache.ts';
-import { subscribeToService } from './subscribe-to-service.ts';
+import { subscribeToService, type ServiceSubscription } from './subscribe-to-service.ts';
 
 export type EventHub = {
   /** Streams a user's events to a browser until the session ends. `readCaller` reads the session again. */
@@ -43,6 +44,8 @@ const reconnectMs = 300;
 const heartbeatMs = 25_000;
 const maxStreamsPerUser = 12;
 
+type Subscription = ServiceSubscription & { url: string };
+
 type HubOptions = {
   peers: Peers;
   sessions: SessionCache;
@@ -51,24 +54,48 @@ type HubOptions = {
 };
 
 /**
- * Receives the events of both services, and sends them to their recipients' browsers. Closes the streams of ended
+ * Receives the events of every service, and sends them to their recipients' browsers. Closes the streams of ended
  * sessions.
  */
 export function createEventHub({ peers, sessions, maxStreams, log }: HubOptions): EventHub {
   const subscribers = new Map<number, Set<Subscriber>>();
-  const common = { peers, onEvent: handleEvent, log };
-  const subscriptions = [
-    subscribeToService({ ...common, service: 'content', onResync: () => void resync() }),
-    subscribeToService({
-      ...common,
-      service: 'user',
-      onResync() {
-        sessions.setConnected(true);
-        void resync();
-      },
-      onLost: () => sessions.setConnected(false),
-    }),
-  ];
+  const subscriptions = new Map<string, Subscription>();
+
+  /** Only the service of the sessions says that one has ended. */
+  const hasSessions = (service: string) => service === resolveSession.service;
+
+  function subscribe(service: string, url: string): void {
+    const own: Subscription = {
+      url,
+      ...subscribeToService({
+        peers,
+        service,
+        log,
+        onEvent: (text) => handleEvent(text, service),
+        onResync() {
+          if (hasSessions(service)) sessions.setConnected(true);
+          void resync();
+        },
+        onLost() {
+          // One that has been replaced says nothing about its successor.
+          if (hasSessions(service) && subscriptions.get(service) === own) sessions.setConnected(false);
+        },
+      }),
+    };
+    subscriptions.set(service, own);
+  }
+
+  /** Follows the operator's file: services are added, removed and moved while the gateway runs. */
+  function update(): void {
+    const processes = peers.file.processes();
+    for (const [name, subscription] of subscriptions) {
+      if (processes.get(name)?.url === subscription.url) continue;
+      subscriptions.delete(name);
+      if (hasSessions(name)) sessions.setConnected(false);
+      void subscription.close();
+    }
+    for (const [name, { url }] of processes) if (url !== null && !subscriptions.has(name)) subscribe(name, url);
+  }
 
   /** Events were missed in between, and sessions may have ended. */
   async function resync(): Promise<void> {
@@ -84,11 +111,12 @@ export function createEventHub({ peers, sessions, maxStreams, log }: HubOptions)
     else subscriber.isAdult = caller.isAdult;
   }
 
-  function handleEvent(text: string): void {
+  function handleEvent(text: string, from: string): void {
     const parsed = publishedEventSchema.safeParse(parseJson(text));
     if (!parsed.success) return;
     const { to, topic, data } = parsed.data;
     if (topic === sessionEndedTopic) {
+      if (!hasSessions(from)) return;
       const ended = sessionEndedSchema.safeParse(data).data;
       if (ended !== undefined) endSession(ended);
       return;
@@ -123,6 +151,8 @@ export function createEventHub({ peers, sessions, maxStreams, log }: HubOptions)
       if (subscriber.sessionId === sessionId) subscriber.stream.end(reconnectMs);
   }
 
+  update();
+  const forget = peers.file.onChange(update);
   const subscriberCount = (): number => [...subscribers.values()].reduce((sum, group) => sum + group.size, 0);
 
   return {
@@ -142,11 +172,12 @@ export function createEventHub({ peers, sessions, maxStreams, log }: HubOptions)
         if (group.size === 0 && subscribers.get(userId) === group) subscribers.delete(userId);
       });
     },
-    isConnected: () => subscriptions.every((subscription) => subscription.isConnected()),
+    isConnected: () => [...subscriptions.values()].every((subscription) => subscription.isConnected()),
     subscriberCount,
     async close() {
       for (const group of subscribers.values()) for (const { stream } of group) stream.end();
-      await Promise.all(subscriptions.map((subscription) => subscription.close()));
+      forget();
+      await Promise.all([...subscriptions.values()].map((subscription) => subscription.close()));
     },
   };
 }

@@ -4,7 +4,7 @@ import { identityHeader, keepConnected, type Logger, type Peers } from '@grow/se
 import { createParser } from 'eventsource-parser';
 import { Agent, request } from 'undici';
 
-type ServiceSubscription = {
+export type ServiceSubscription = {
   /** Whether the stream is connected. */
   isConnected: () => boolean;
   close: () => Promise<void>;

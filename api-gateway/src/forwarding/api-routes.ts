@@ -13,12 +13,11 @@ import { assertSameOrigin, authorize } from '../access/authorize.ts';
 import { addressKeysOf, type RateLimits } from '../access/rate-limits.ts';
 import type { Session, SessionCache } from '../session/session-cache.ts';
 import type { SessionReader } from '../session/session-reader.ts';
-import type { Forwarder } from './create-forwarder.ts';
+import type { Upstreams } from './upstreams.ts';
 
 export type ApiRoutesOptions = {
   contracts: readonly Contract[];
-  /** `slow` is a second pool to the user service, for contracts with `isSlow`. */
-  forwarders: { content: Forwarder; user: Forwarder; slow: Forwarder };
+  upstreams: Upstreams;
   /** The handlers of the gateway's own contracts, by contract id. */
   handlers: Readonly<Record<string, (ctx: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
   sessions: SessionReader;
@@ -73,8 +72,10 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
       return handler(ctx, caller);
     }
     if (isUpload && ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method_not_allowed');
-    const identity = options.peers.sign(contract?.service ?? uploadService, caller);
-    await options.forwarders[forwarderOf(contract)].forward(ctx, {
+    const service = contract?.service ?? uploadService;
+    const { forwarder, slowForwarder } = options.upstreams.of(service);
+    const identity = options.peers.sign(service, caller);
+    await (contract?.isSlow ? slowForwarder : forwarder).forward(ctx, {
       passesCookies: contract?.passesCookies ?? false,
       identity,
       requestId: String(ctx.state['requestId']),
@@ -88,11 +89,6 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
       },
     });
   };
-}
-
-function forwarderOf(contract: Contract | null): 'content' | 'user' | 'slow' {
-  if (contract?.isSlow) return 'slow';
-  return contract?.service === 'content' ? 'content' : 'user';
 }
 
 function maxBodyBytesOf(contract: Contract | null): number {

@@ -19,6 +19,8 @@ type Forwarding = {
 export type Forwarder = {
   /** Forwards the request and sends the service's response. */
   forward: (ctx: Koa.Context, forwarding: Forwarding) => Promise<void>;
+  /** Accepts nothing more, and closes after the calls in flight. */
+  end: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -115,6 +117,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
         inFlight -= 1;
       }
     },
+    end: () => pool.close(),
     close: () => pool.destroy(),
   };
 }

@@ -1,13 +1,13 @@
 import { addCounter } from '@grow/service-kit';
 import { Gauge, type Registry } from 'prom-client';
 import type { EventHub } from '../events/event-hub.ts';
+import type { Upstreams } from '../forwarding/upstreams.ts';
 import type { SessionCache } from '../session/session-cache.ts';
-import type { UpstreamHealth } from '../upstream-health.ts';
 
 type Dependencies = {
   events: EventHub;
   sessions: SessionCache;
-  upstreams: Readonly<Record<string, UpstreamHealth>>;
+  upstreams: Upstreams;
 };
 
 /** Metrics of live updates, session cache hits, and hanging services. */
@@ -24,7 +24,9 @@ export function addGatewayMetrics(registry: Registry, { events, sessions, upstre
     labelNames: ['upstream'],
     registers: [registry],
     collect() {
-      for (const [upstream, health] of Object.entries(upstreams)) this.set({ upstream }, health.isHanging() ? 1 : 0);
+      // Services that are gone from the file keep no value.
+      this.reset();
+      for (const [upstream, { health }] of upstreams.all()) this.set({ upstream }, health.isHanging() ? 1 : 0);
     },
   });
   new Gauge({

@@ -10,7 +10,7 @@ export type Session = { caller: Caller; user: SessionUser };
 type SessionResolver = (token: string, requestId: string) => Promise<Session | null>;
 
 /** Requests a token's session from the user service. Throws `service_unavailable` if the service cannot answer. */
-export function createSessionResolver(peers: Peers, health: UpstreamHealth): SessionResolver {
+export function createSessionResolver(peers: Peers, health: () => UpstreamHealth): SessionResolver {
   async function requestSession(token: string, requestId: string, onResponse: () => void) {
     const response = await callInternal(resolveSession, { body: { token } }, peers, { requestId });
     onResponse();
@@ -18,7 +18,7 @@ export function createSessionResolver(peers: Peers, health: UpstreamHealth): Ses
   }
 
   return async (token, requestId) => {
-    const { user } = await health.track((onResponse) => requestSession(token, requestId, onResponse));
+    const { user } = await health().track((onResponse) => requestSession(token, requestId, onResponse));
     if (user === null) return null;
     const { sessionUser, ...caller } = user;
     return { caller: { ...caller, restriction: sessionUser.restriction }, user: sessionUser };

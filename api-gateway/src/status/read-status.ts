@@ -1,4 +1,5 @@
 import { type Language, languageSchema, type Registry, releaseOf, type Status, titleIn } from '@grow/contracts';
+import type { Peers } from '@grow/service-kit';
 import { Agent, request } from 'undici';
 import { parseRegistry, type RegistryReader } from '../releases/read-registry.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
@@ -70,8 +71,7 @@ async function readRevision(store: ReleaseStore, revision: number): Promise<Regi
 export type StatusReader = () => Promise<ReadStatus>;
 
 type Options = {
-  contentUrl: string;
-  userUrl: string;
+  peers: Peers;
   version: string | undefined;
   store: ReleaseStore;
   readRegistry: RegistryReader;
@@ -88,20 +88,22 @@ export function createStatusReader(options: Options): StatusReader {
   let latest: { status: Promise<ReadStatus>; at: number } | undefined;
 
   async function check(): Promise<ReadStatus> {
-    const [content, user, registry] = await Promise.all([
-      checkService(options.contentUrl),
-      checkService(options.userUrl),
+    const urls = [...options.peers.file.processes()].flatMap(([name, { url }]) =>
+      url === null ? [] : [{ name, url }],
+    );
+    const [services, registry] = await Promise.all([
+      Promise.all(urls.map(async ({ name, url }) => ({ name, ...(await checkService(url)) }))),
       options.readRegistry().catch(() => null),
     ]);
     const parts: Status['parts'] = [
       { id: 'gateway', state: registry === null ? 'down' : 'ok' },
-      { id: 'content', state: content.service },
-      { id: 'content-database', state: content.database },
-      { id: 'user', state: user.service },
-      { id: 'user-database', state: user.database },
+      ...services.flatMap(({ name, service, database }) => [
+        { id: name, state: service },
+        { id: `${name}-database`, state: database },
+      ]),
       { id: 'events', state: options.isReceivingEvents() ? 'ok' : 'down' },
     ];
-    const isDown = content.service === 'down' && user.service === 'down';
+    const isDown = services.every(({ service }) => service === 'down');
     const isOk = parts.every(({ state }) => state === 'ok');
     return {
       state: isOk ? 'ok' : isDown ? 'down' : 'degraded',

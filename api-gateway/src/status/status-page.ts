@@ -36,6 +36,10 @@ footer{margin-top:1.5rem;color:var(--muted);font-size:.875rem}footer a{color:inh
 a:focus-visible{outline:2px solid var(--brand);outline-offset:3px;border-radius:6px}`;
 
 type TextId = keyof typeof source;
+/** The parts with a text. Of services that the operator adds, the name is shown. */
+const knownParts = ['gateway', 'content', 'content-database', 'user', 'user-database', 'events'] as const;
+const isKnown = (id: string): id is (typeof knownParts)[number] => (knownParts as readonly string[]).includes(id);
+
 type Texts = { language: Language; text: (id: TextId, value?: string) => string };
 
 /** `value` replaces the placeholder in braces. */
@@ -78,7 +82,9 @@ function renderStatus(status: ReadStatus, texts: Texts, nonce: string): string {
 }
 
 function renderPart({ id, state }: Status['parts'][number], { text }: Texts): string {
-  const names = `<div><b>${text(`part.${id}`)}</b><small>${text(`part.${id}.about`)}</small></div>`;
+  const names = isKnown(id)
+    ? `<div><b>${text(`part.${id}`)}</b><small>${text(`part.${id}.about`)}</small></div>`
+    : `<div><b>${escapeHtml(id)}</b></div>`;
   return `<li>${names}<span class="pill ${state}">${text(`part.state.${state}`)}</span></li>`;
 }
 

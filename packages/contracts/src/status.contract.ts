@@ -12,7 +12,8 @@ export const statusSchema = z.object({
   version: z.optional(z.string()),
   parts: z.array(
     z.object({
-      id: z.enum(['gateway', 'content', 'content-database', 'user', 'user-database', 'events']),
+      /** 'gateway', 'events', or the name of a service, alone or with '-database'. */
+      id: z.string(),
       state: partStateSchema,
     }),
   ),
