@@ -6,11 +6,13 @@ import type { Tree } from '@nx/devkit';
 import { flushChanges, FsTree } from 'nx/src/generators/tree';
 import { type Schema, validateOptsAgainstSchema } from 'nx/src/utils/params';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findServices } from '../start/services.ts';
 import { runCommand } from '../test/run-command.ts';
 import { listWorkspaces, repositoryRoot } from '../test/workspaces.ts';
 import { call } from './call.ts';
 import { remote } from './remote.ts';
 import { screen } from './screen.ts';
+import { service } from './service.ts';
 import { table } from './table.ts';
 
 // Everything that the generators write, in one copy of the repository.
@@ -62,7 +64,10 @@ beforeAll(async () => {
   copyRepository();
   const path = '/api/seeds';
   await generate((tree) => remote(tree, { name: 'mfe-garden' }));
+  await generate((tree) => service(tree, { name: 'garden' }));
   linkPackages();
+  expect(await run('tools/create-migration.ts', 'garden', 'schema')).toBe('');
+  await generate((tree) => screen(tree, { remote: 'mfe-garden', title: 'Entries', call: 'listGardenEntries' }));
   await generate((tree) => screen(tree, { remote: 'mfe-community', title: 'Seed Catalogue' }));
   await generate((tree) => screen(tree, { remote: 'mfe-community', title: 'Sowing', call: 'listLearningPaths' }));
   await generate((tree) => screen(tree, { remote: 'mfe-admin', title: 'Compost', call: 'listTrash' }));
@@ -80,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('what the generators write', () => {
-  it.each(['mfe-garden', 'mfe-community', 'mfe-admin', 'services/content', 'services/user'])(
+  it.each(['mfe-garden', 'mfe-community', 'mfe-admin', 'services/content', 'services/garden', 'services/user'])(
     'has good types in %s',
     async (folder) => {
       expect(await run(program('typescript-7/bin/tsc'), '--noEmit', '-p', folder)).toBe('');
@@ -91,10 +96,12 @@ describe('what the generators write', () => {
     const sources = written.filter((file) => /\.tsx?$/u.test(file));
     expect(await run(program('eslint/bin/eslint.js'), '--max-warnings', '0', ...sources)).toBe('');
     const unused = (await run(program('knip/bin/knip.js'), '--no-config-hints')).split('\n');
-    expect(unused.filter((line) => [...written, 'mfe-garden/'].some((file) => line.includes(file)))).toEqual([]);
+    expect(
+      unused.filter((line) => [...written, 'mfe-garden/', 'services/garden/'].some((file) => line.includes(file))),
+    ).toEqual([]);
   });
 
-  it('passes its own tests and the checks of the repository', async () => {
+  it('passes its own tests and the checks of the repository', { timeout: 300_000 }, async () => {
     const tests = written.filter((file) => /\.test\.tsx?$/u.test(file));
     const checks = ['code-owners', 'docs', 'manifests', 'where-is-it', 'specification', 'texts'].map(
       (name) => `tools/checks/${name}`,
@@ -167,6 +174,7 @@ describe('what a generator is asked for', () => {
     ['call', 'path', ['/api/seeds/{seedId}/packets', '/api/admin/seeds'], ['/seeds', '/api/Seeds', '/api/../x']],
     ['screen', 'remote', ['mfe-learn'], ['../mfe-learn']],
     ['screen', 'title', ['Seed Catalogue'], ['seeds/all', "Grower's", '']],
+    ['service', 'name', ['garden'], ['my-garden', 'Garden', '../garden']],
     ['table', 'name', ['SeedPacket'], ['seedPacket', 'Seed Packet']],
     ['table', 'feature', ['learning/seeds'], ['../seeds']],
   ])('is checked by the schema: %s, %s', (generator, property, good, bad) => {
@@ -178,11 +186,33 @@ describe('what a generator is asked for', () => {
   });
 });
 
+describe('a new service', () => {
+  it('is in a folder of its own', () => {
+    const from = written.findIndex((file) => file.startsWith('services/garden/'));
+    const to = written.findLastIndex((file) => file.startsWith('services/garden/'));
+    expect(written.slice(from, to).filter((file) => !file.startsWith('services/garden/'))).toEqual([]);
+    expect(to - from).toBeGreaterThan(10);
+  });
+
+  it('is found', () => {
+    expect(findServices(root).map(({ name }) => name)).toEqual(['content', 'garden', 'user']);
+  });
+
+  it('has a screen for its call', () => {
+    expect(read('mfe-garden/src/screens/entries/entries.screen.tsx')).toContain("from '@grow/garden/contracts'");
+    expect(read('mfe-garden/package.json')).toContain('"@grow/garden": "*"');
+  });
+
+  it('is refused under the name of another', async () => {
+    await expect(service(new FsTree(root, false), { name: 'user' })).rejects.toThrow('services/user exists already');
+  });
+});
+
 describe('a new remote', () => {
   it('is in a folder of its own, but for its owners and the documents', () => {
     const elsewhere = written.slice(
       0,
-      written.indexOf('mfe-community/src/screens/seed-catalogue/seed-catalogue.screen.test.tsx'),
+      written.findIndex((file) => file.startsWith('services/garden/')),
     );
     expect(elsewhere.filter((file) => !file.startsWith('mfe-garden/'))).toEqual(['.github/CODEOWNERS']);
     expect(read('.github/CODEOWNERS')).toMatch(/^\/mfe-garden\/ +@grow-bible\/garden$/mu);
@@ -194,8 +224,13 @@ describe('a new remote', () => {
     });
     expect(code === 0 ? '' : output).toBe('');
     const { manifest } = JSON.parse(read('mfe-garden/dist/release.json')) as { manifest: unknown };
-    const routes = [{ path: '/garden', access: 'protected', title: 'Garden' }];
-    expect(manifest).toEqual({ title: 'Garden', translations: { th: { Garden: 'Garden' } }, routes });
+    const routes = ['Entries', 'Garden'].map((title) => ({
+      path: `/${title.toLowerCase()}`,
+      access: 'protected',
+      title,
+    }));
+    const translations = { th: { Entries: 'Entries', Garden: 'Garden' } };
+    expect(manifest).toEqual({ title: 'Garden', translations, routes });
   });
 
   it('is refused under a name that is taken or none', async () => {

@@ -1,6 +1,7 @@
-import * as contracts from '@grow/contracts';
-import { allContracts } from '@grow/contracts/all';
-import { type GeneratorCallback, names, type Tree, updateJson } from '@nx/devkit';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Contract, isRoleAccess } from '@grow/contracts';
+import { type GeneratorCallback, names, readJson, type Tree, updateJson } from '@nx/devkit';
 import { z } from 'zod/mini';
 import { edit, finish, writeTemplates } from './edit-tree.ts';
 
@@ -18,10 +19,12 @@ export async function screen(tree: Tree, { remote, title, call, thai = title }: 
   if (isSection && call === undefined)
     throw new Error('A section of mfe-admin shows a list: name the call, with --call.');
 
-  const list = call === undefined ? undefined : listCall(call, isSection);
+  const list = call === undefined ? undefined : listCall(await findCall(tree, call), isSection);
   const values = { title, className, fileName, propertyName, isSection, noun: title.toLowerCase(), ...list };
   writeTemplates(tree, list ? 'list' : 'screen', folder, values);
   if (list) writeTemplates(tree, isSection ? 'list-section' : 'list-screen', folder, values);
+  const needed = list ? ['@tanstack/react-query', list.module.replace(/\/contracts$/u, '')] : [];
+  const added = addDependencies(tree, remote, needed);
   const shared: Texts = isSection ? { title: 'section', loading: 'loading', failed: 'notLoaded' } : {};
   for (const [language, texts] of Object.entries(textsOf(title, thai, isSection ? '...' : ''))) {
     const ids = (list ? ['title', 'loading', 'failed', 'none'] : ['title', 'new']).map((kind) => [
@@ -57,7 +60,26 @@ export async function screen(tree: Tree, { remote, title, call, thai = title }: 
     : "It reads 'This screen is new.'";
   const chapter = `\n## ${isSection ? 'Data' : 'Admin dashboard'}\n`;
   edit(tree, 'docs/specification.md', chapter, `\n### ${title}\n\n${says}\n${chapter}`);
-  return finish(tree, `what it says and does, there and in docs/specification.md; npm run dev -- ${remote}`);
+  const install = added ? [['npm', 'install', '--no-audit', '--no-fund']] : [];
+  return finish(tree, `what it says and does, there and in docs/specification.md; npm run dev -- ${remote}`, install);
+}
+
+type Manifest = { dependencies: Record<string, string> };
+
+/** Adds what a remote does not depend on yet, and says whether there was any. */
+function addDependencies(tree: Tree, remote: string, names: string[]): boolean {
+  const { dependencies: own } = readJson<Manifest>(tree, `${remote}/package.json`);
+  const missing = names.filter((name) => !(name in own));
+  // Versions come from a remote that is there; a package of this repository has none.
+  const { dependencies: known } = readJson<Manifest>(tree, 'mfe-learn/package.json');
+  const added = Object.fromEntries(missing.map((name) => [name, known[name] ?? '*']));
+  if (missing.length > 0) {
+    updateJson(tree, `${remote}/package.json`, (manifest: Manifest) => ({
+      ...manifest,
+      dependencies: sorted({ ...own, ...added }),
+    }));
+  }
+  return missing.length > 0;
 }
 
 const sorted = (texts: Texts): Texts =>
@@ -81,10 +103,28 @@ const textsOf = (title: string, thai: string, dots: string): Record<string, Text
   },
 });
 
+type Call = { name: string; contract: Contract; module: string };
+
+/** A call of the shared contracts, or of those that a service has of its own. */
+async function findCall(tree: Tree, name: string): Promise<Call> {
+  const ofServices = tree
+    .children('services')
+    .map((service) => ({ module: `@grow/${service}/contracts`, file: `services/${service}/src/contracts.ts` }))
+    .filter(({ file }) => tree.exists(file));
+  for (const { module, file } of [
+    { module: '@grow/contracts', file: 'packages/contracts/src/index.ts' },
+    ...ofServices,
+  ]) {
+    const found = (await import(pathToFileURL(join(tree.root, file)).href)) as Record<string, unknown>;
+    const contract = found[name];
+    if (typeof contract === 'object' && contract !== null && 'access' in contract)
+      return { name, contract: contract as Contract, module };
+  }
+  throw new Error(`There is no call '${name}' in packages/contracts or in the contracts of a service.`);
+}
+
 /** The call whose list a screen shows: its name, the field of an item to show, and who may open a section with it. */
-function listCall(name: string, isForStaff: boolean) {
-  const contract = allContracts.find((one) => one === (contracts as Record<string, unknown>)[name]);
-  if (contract === undefined) throw new Error(`There is no call '${name}' in packages/contracts.`);
+function listCall({ name, contract, module }: Call, isForStaff: boolean) {
   const { output, method, params, query, access } = contract;
   const item = output instanceof z.ZodMiniArray ? output.def.element : undefined;
   const fields = item instanceof z.ZodMiniObject ? Object.keys(item.shape) : [];
@@ -93,7 +133,7 @@ function listCall(name: string, isForStaff: boolean) {
       `'${name}' does not suit a new screen. Name a call without input that answers a list of items with ids.`,
     );
   }
-  if (contracts.isRoleAccess(access) && !isForStaff) throw new Error(`'${name}' is only for people with a role.`);
-  const role = contracts.isRoleAccess(access) ? access : 'admin';
-  return { name, role, field: ['name', 'title'].find((field) => fields.includes(field)) ?? 'id' };
+  if (isRoleAccess(access) && !isForStaff) throw new Error(`'${name}' is only for people with a role.`);
+  const role = isRoleAccess(access) ? access : 'admin';
+  return { name, module, role, field: ['name', 'title'].find((field) => fields.includes(field)) ?? 'id' };
 }
