@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { statusSchema, sessionCookie } from '@grow/contracts';
+import {
+  downloadExport,
+  listExports,
+  sessionCookie,
+  startExport,
+  statusSchema,
+  type ContentExport,
+} from '@grow/contracts';
+import { listProcesses } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { signIn, startProduct, type Product } from './start-product.ts';
@@ -201,6 +209,49 @@ describe('metrics', () => {
     expect(gateway).toMatch(/^page_vital_seconds_sum\{[^}]*name="LCP"[^}]*version="1\.0\.0-a"[^}]*\} 1\.5$/mu);
     expect(gateway).not.toContain('made-up');
     expect(await (await get('/')).text()).toContain('"webVitals":true');
+  });
+});
+
+describe('an export of the content', { timeout: 200_000 }, () => {
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    const cookie = `${sessionCookie}=${await signIn(product, 'admin@grow.example')}`;
+    headers = { origin: product.baseUrl, cookie, 'content-type': 'application/json' };
+  });
+  const call = (path: string, init: RequestInit = {}) => fetch(product.baseUrl + path, { headers, ...init });
+
+  async function begin(): Promise<string> {
+    const body = JSON.stringify({ kind: 'content', withHistory: true });
+    const response = await call(startExport.path, { method: 'POST', body });
+    expect(response.status).toBe(202);
+    return ((await response.json()) as ContentExport).id;
+  }
+
+  const over = (id: string) =>
+    vi.waitFor(async () => {
+      const all = (await (await call(listExports.path)).json()) as ContentExport[];
+      const found = all.find((one) => one.id === id);
+      if (found?.stage !== 'done' && found?.stage !== 'failed') throw new Error('The export is under way');
+      return found;
+    }, patient);
+
+  it('fails with a reason if its service ends, and the next one is complete', async () => {
+    const id = await begin();
+    await vi.waitFor(() => {
+      const { pid } = product.processes.content;
+      const jobs = listProcesses().filter(({ parent, command }) => parent === pid && command.includes('content-job'));
+      expect(jobs).toHaveLength(1);
+    }, patient);
+    await product.processes.content.stop();
+    await product.processes.content.start();
+    const problem = { id: expect.stringContaining('interrupted') as string };
+    expect(await over(id)).toMatchObject({ stage: 'failed', problem });
+
+    const next = await over(await begin());
+    expect(next.stage).toBe('done');
+    const response = await call(downloadExport.path.replace('{id}', next.id));
+    const zip = Buffer.from(await response.arrayBuffer());
+    expect([response.status, zip.length, zip.toString('latin1', 0, 2)]).toEqual([200, next.bytes, 'PK']);
   });
 });
 
