@@ -8,14 +8,13 @@ import {
 } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useModuleChoices } from '../components/content-choices.ts';
 import { checkForm } from '../components/form-errors.ts';
 import { NumberField, SelectField, TextareaField, TextField, wholeNumberOf } from '../components/form-field.tsx';
 import { nameOfType } from '../components/path-types.tsx';
 import { ContentForm } from '../editing/content-form.tsx';
 import type { ContentFormProps } from '../editing/content-section.tsx';
-import { useSaveForm } from '../editing/use-save-form.ts';
+import { useFields } from '../editing/use-fields.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { useT } from '../texts.ts';
 
@@ -27,7 +26,7 @@ const ruleKinds = [
   'review-days',
 ] as const satisfies readonly AchievementRule['kind'][];
 
-function startingForm(achievement: ContentOf['achievement'] | null) {
+function fieldsOf(achievement: ContentOf['achievement'] | null) {
   const { rule } = achievement ?? {};
   return {
     name: achievement?.name ?? '',
@@ -35,16 +34,19 @@ function startingForm(achievement: ContentOf['achievement'] | null) {
     icon: achievement?.icon ?? achievementIcons[0],
     imageUrl: achievement?.imageUrl ?? '',
     xpReward: String(achievement?.xpReward ?? 10),
-    ruleKind: rule?.kind ?? ruleKinds[0],
-    count: rule !== undefined && 'count' in rule ? String(rule.count) : '1',
-    moduleId: rule?.kind === 'module-completed' ? String(rule.moduleId) : '',
-    pathType: rule?.kind === 'path-completed' ? rule.pathType : ('soil' satisfies PathType as PathType),
+    rule: {
+      kind: rule?.kind ?? ruleKinds[0],
+      count: rule !== undefined && 'count' in rule ? String(rule.count) : '1',
+      moduleId: rule?.kind === 'module-completed' ? String(rule.moduleId) : '',
+      pathType: rule?.kind === 'path-completed' ? rule.pathType : ('soil' satisfies PathType as PathType),
+    },
   };
 }
-type Fields = ReturnType<typeof startingForm>;
+type Fields = ReturnType<typeof fieldsOf>;
+type Rule = Fields['rule'];
 
 /** The values of a form. An achievement for a module is shown with it. */
-function valuesOf({ ruleKind, count, moduleId, pathType, xpReward, ...fields }: Fields) {
+function valuesOf({ rule: { kind, count, moduleId, pathType }, xpReward, ...fields }: Fields) {
   const rules = {
     'lessons-completed': { count: wholeNumberOf(count) },
     'module-completed': { moduleId: Number(moduleId) },
@@ -55,91 +57,76 @@ function valuesOf({ ruleKind, count, moduleId, pathType, xpReward, ...fields }: 
   return {
     ...fields,
     xpReward: wholeNumberOf(xpReward),
-    moduleId: ruleKind === 'module-completed' ? Number(moduleId) : null,
-    rule: { kind: ruleKind, ...rules[ruleKind] },
+    moduleId: kind === 'module-completed' ? Number(moduleId) : null,
+    rule: { kind, ...rules[kind] },
   };
 }
 
 export function AchievementForm({ item, onClose }: ContentFormProps<'achievement'>) {
   const t = useT();
-  const [fields, setFields] = useState(() => startingForm(item));
-  const form = useSaveForm({
+  const { field, contentForm } = useFields({
     kind: 'achievement',
-    id: item?.id ?? null,
-    revision: item?.revision ?? 0,
-    check(note) {
-      const checked = checkForm(adminContent.achievement.create.body, { ...valuesOf(fields), ...note });
-      const lacksModule = fields.ruleKind === 'module-completed' && fields.moduleId === '';
+    item,
+    fieldsOf,
+    check(values, note) {
+      const checked = checkForm(adminContent.achievement.create.body, { ...valuesOf(values), ...note });
+      const lacksModule = values.rule.kind === 'module-completed' && values.rule.moduleId === '';
       return lacksModule ? { values: null, errors: { ...checked.errors, rule: t('select.module') } } : checked;
     },
-    onSaved: onClose,
+    onClose,
   });
-  const { errors } = form;
-  const set = (change: Partial<Fields>) => {
-    setFields((before) => ({ ...before, ...change }));
-    form.clearErrors({ ...change, ...('name' in change ? {} : { rule: '' }) });
-  };
   return (
-    <ContentForm
-      form={form}
-      review={item?.review ?? null}
-      onTakeTheirs={(theirs, revision) => {
-        if (theirs.kind === 'achievement') setFields(startingForm(theirs));
-        form.restart(revision);
-      }}
-      onClose={onClose}
-    >
-      <TextField
-        label={t('field.name')}
-        value={fields.name}
-        error={errors['name']}
-        onChange={(name) => set({ name })}
-      />
-      <TextareaField
-        label={t('field.description')}
-        value={fields.description}
-        error={errors['description']}
-        onChange={(description) => set({ description })}
-      />
+    <ContentForm {...contentForm}>
+      <TextField {...field('name')} />
+      <TextareaField {...field('description')} />
       <SelectField
-        label={t('field.icon')}
-        value={fields.icon}
+        {...field('icon')}
         choices={achievementIcons.map((value) => ({ value, label: t(`icon.${value}`) }))}
-        onChange={(icon) => set({ icon })}
       />
-      <PictureField value={fields.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => set({ imageUrl })} />
-      <NumberField
-        label={t('field.xpReward')}
-        value={fields.xpReward}
-        error={errors['xpReward']}
-        onChange={(xpReward) => set({ xpReward })}
-      />
-      <SelectField
-        label={t('field.rule')}
-        value={fields.ruleKind}
-        choices={ruleKinds.map((value) => ({ value, label: t(`rule.${value}`) }))}
-        onChange={(ruleKind) => set({ ruleKind: ruleKind as Fields['ruleKind'] })}
-      />
-      <RuleField fields={fields} error={errors['rule']} onChange={set} />
+      <PictureField {...field('imageUrl')} />
+      <NumberField {...field('xpReward')} />
+      <RuleField {...field('rule')} />
     </ContentForm>
   );
 }
 
-type RuleFieldProps = { fields: Fields; error: string | undefined; onChange: (change: Partial<Fields>) => void };
+type RuleFieldProps = {
+  label: string;
+  value: Rule;
+  error: string | undefined;
+  onChange: (rule: Rule) => void;
+};
+
+function RuleField({ label, value: rule, error, onChange }: RuleFieldProps) {
+  const t = useT();
+  return (
+    <>
+      <SelectField
+        label={label}
+        value={rule.kind}
+        choices={ruleKinds.map((value) => ({ value, label: t(`rule.${value}`) }))}
+        onChange={(kind) => onChange({ ...rule, kind: kind as Rule['kind'] })}
+      />
+      <RuleSubject rule={rule} error={error} onChange={(change) => onChange({ ...rule, ...change })} />
+    </>
+  );
+}
+
+type RuleSubjectProps = { rule: Rule; error: string | undefined; onChange: (change: Partial<Rule>) => void };
 
 /** What a rule counts, or which module or path it is about. */
-function RuleField({ fields, error, onChange }: RuleFieldProps) {
+function RuleSubject({ rule, error, onChange }: RuleSubjectProps) {
   const t = useT();
   const modules = useQuery(apiQuery(adminContent.module.list));
   const choices = useModuleChoices(modules.data ?? []);
-  switch (fields.ruleKind) {
+  switch (rule.kind) {
     case 'all-paths-completed':
       return null;
     case 'module-completed':
       return (
         <SelectField
           label={t('achievement.module')}
-          value={fields.moduleId}
+          value={rule.moduleId}
           error={error}
           placeholder={t('select.module')}
           choices={choices}
@@ -150,7 +137,7 @@ function RuleField({ fields, error, onChange }: RuleFieldProps) {
       return (
         <SelectField
           label={t('achievement.path')}
-          value={fields.pathType}
+          value={rule.pathType}
           choices={pathTypeSchema.options.map((value) => ({ value, label: nameOfType(value) }))}
           onChange={(pathType) => onChange({ pathType: pathTypeSchema.parse(pathType) })}
         />
@@ -159,7 +146,7 @@ function RuleField({ fields, error, onChange }: RuleFieldProps) {
       return (
         <NumberField
           label={t('achievement.count')}
-          value={fields.count}
+          value={rule.count}
           error={error}
           onChange={(count) => onChange({ count })}
         />

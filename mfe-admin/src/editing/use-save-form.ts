@@ -81,14 +81,16 @@ export function refusalOf(error: Error): Pick<NewToast, 'reason' | 'action'> {
   return { reason: [messageOf(error), reason].filter(Boolean).join(' '), ...(action && { action }) };
 }
 
+/** The values to save, or the errors by field. */
+export type CheckedForm<K extends ContentKind> = { values: Form<K> | null | undefined; errors: FormErrors };
+
 type SaveFormOptions<K extends ContentKind> = {
   kind: K;
   /** Null creates content. */
   id: number | null;
   /** The revision that the edit is based on. */
   revision: number;
-  /** Returns the values to save, or the errors by field. */
-  check: (note: { note?: string }) => { values: Form<K> | null | undefined; errors: FormErrors };
+  check: (note: { note?: string }) => CheckedForm<K>;
   onSaved: () => void;
 };
 

@@ -1,4 +1,4 @@
-import { adminContent, type AdminContent } from '@grow/contracts';
+import { adminContent, type ContentOf } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,80 +7,51 @@ import { checkForm } from '../components/form-errors.ts';
 import { SelectField, TextareaField, TextField } from '../components/form-field.tsx';
 import { ContentForm } from '../editing/content-form.tsx';
 import type { ContentFormProps } from '../editing/content-section.tsx';
-import { useSaveForm } from '../editing/use-save-form.ts';
+import { useFields } from '../editing/use-fields.ts';
 import { useLessons } from '../lessons/lessons.queries.ts';
 import { useT } from '../texts.ts';
 
-type TermContent = Pick<AdminContent<'term'>, 'name' | 'spellings' | 'meaning' | 'lessonId'>;
+const fieldsOf = (term: ContentOf['term'] | null) => ({
+  name: term?.name ?? '',
+  spellings: term?.spellings.join('\n') ?? '',
+  meaning: term?.meaning ?? '',
+  lessonId: String(term?.lessonId ?? ''),
+});
 
-function startingForm(term: TermContent | null) {
-  return {
-    name: term?.name ?? '',
-    spellings: term?.spellings.join('\n') ?? '',
-    meaning: term?.meaning ?? '',
-    lessonId: String(term?.lessonId ?? ''),
-  };
-}
-
-export function TermForm({ item: term, onClose }: ContentFormProps<'term'>) {
+export function TermForm({ item, onClose }: ContentFormProps<'term'>) {
   const t = useT();
-  const [fields, setFields] = useState(startingForm(term));
-  const form = useSaveForm({
+  const { field, contentForm } = useFields({
     kind: 'term',
-    id: term?.id ?? null,
-    revision: term?.revision ?? 0,
-    check: (note) =>
+    item,
+    fieldsOf,
+    check: (fields, note) =>
       checkForm(adminContent.term.create.body, {
         ...fields,
         spellings: fields.spellings.split('\n').filter((line) => line.trim() !== ''),
         lessonId: fields.lessonId === '' ? null : Number(fields.lessonId),
         ...note,
       }),
-    onSaved: onClose,
+    onClose,
   });
-  const { errors } = form;
-  const set = (change: Partial<typeof fields>) => {
-    setFields((before) => ({ ...before, ...change }));
-    form.clearErrors(change);
-  };
   return (
-    <ContentForm
-      form={form}
-      review={term?.review ?? null}
-      onTakeTheirs={(theirs, revision) => {
-        if (theirs.kind === 'term') setFields(startingForm(theirs));
-        form.restart(revision);
-      }}
-      onClose={onClose}
-    >
-      <TextField
-        label={t('field.name')}
-        value={fields.name}
-        error={errors['name']}
-        onChange={(name) => set({ name })}
-      />
-      <TextareaField
-        label={t('field.spellings')}
-        value={fields.spellings}
-        error={errors['spellings']}
-        helper={t('term.spellingsHelp')}
-        onChange={(spellings) => set({ spellings })}
-      />
-      <TextareaField
-        label={t('field.meaning')}
-        value={fields.meaning}
-        error={errors['meaning']}
-        onChange={(meaning) => set({ meaning })}
-      />
-      <LessonField value={fields.lessonId} error={errors['lessonId']} onChange={(lessonId) => set({ lessonId })} />
+    <ContentForm {...contentForm}>
+      <TextField {...field('name')} />
+      <TextareaField {...field('spellings')} helper={t('term.spellingsHelp')} />
+      <TextareaField {...field('meaning')} />
+      <LessonField {...field('lessonId')} />
     </ContentForm>
   );
 }
 
-type LessonFieldProps = { value: string; error: string | undefined; onChange: (lessonId: string) => void };
+type LessonFieldProps = {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (lessonId: string) => void;
+};
 
 /** The lesson that explains the term. The user picks its module first. */
-function LessonField({ value, error, onChange }: LessonFieldProps) {
+function LessonField({ label, value, error, onChange }: LessonFieldProps) {
   const t = useT();
   const [chosen, setChosen] = useState<number | null>(null);
   const modules = useQuery(apiQuery(adminContent.module.list));
@@ -102,7 +73,7 @@ function LessonField({ value, error, onChange }: LessonFieldProps) {
       />
       {moduleId === null && value === '' ? null : (
         <SelectField
-          label={t('field.lessonId')}
+          label={label}
           value={value}
           placeholder={t('term.selectLesson')}
           error={current.isError ? t('term.lessonGone') : error}

@@ -9,10 +9,11 @@ import { formatList } from '../components/format-list.ts';
 import { useT } from '../texts.ts';
 
 type GatesFieldProps = {
+  label: string;
   /** Null for a new module. */
   module: AdminContent<'module'> | null;
   modules: readonly AdminContent<'module'>[];
-  gates: readonly Prerequisite[];
+  value: readonly Prerequisite[];
   onChange: (gates: Prerequisite[]) => void;
   error?: string | undefined;
 };
@@ -21,7 +22,7 @@ const hasThreshold = (gate: Prerequisite): boolean =>
   prerequisiteSchema.shape.thresholdPercent.safeParse(gate.thresholdPercent).success;
 
 /** The prerequisites of a module, each with a required percentage. */
-export function GatesField({ module, modules, gates, onChange, error }: GatesFieldProps) {
+export function GatesField({ label, module, modules, value: gates, onChange, error }: GatesFieldProps) {
   const t = useT();
   const isFree = ({ id, publishedRevision }: AdminContent<'module'>) =>
     id !== module?.id && publishedRevision !== null && !gates.some(({ requiresModuleId }) => requiresModuleId === id);
@@ -33,7 +34,7 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
   return (
     <Box as="fieldset" borderWidth="1px" borderRadius="l2" p="4">
       <Text as="legend" fontSize="sm" fontWeight="semibold" px="1">
-        {t('field.prerequisites')}
+        {label}
       </Text>
       <Stack gap="3">
         {gates.length === 0 ? (

@@ -1,7 +1,6 @@
-import { adminContent, type AdminContent, type Prerequisite } from '@grow/contracts';
+import { adminContent, type AdminContent, type ContentOf, type Prerequisite } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
 import { pathChoices } from '../components/content-choices.ts';
 import { checkForm } from '../components/form-errors.ts';
@@ -10,7 +9,7 @@ import { ListState } from '../components/list-state.tsx';
 import { nextOrder, sameOrderHelper, withSameOrder } from '../components/order.ts';
 import { sameNameHelper } from '../components/same-name.ts';
 import { ContentForm } from '../editing/content-form.tsx';
-import { useSaveForm } from '../editing/use-save-form.ts';
+import { useFields } from '../editing/use-fields.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { useT } from '../texts.ts';
 import { GatesField } from './gates-field.tsx';
@@ -35,21 +34,14 @@ type Fields = {
   prerequisites: Prerequisite[];
 };
 
-type ModuleContent = Pick<
-  AdminContent<'module'>,
-  'name' | 'description' | 'pathId' | 'order' | 'imageUrl' | 'prerequisites'
->;
-
-function startingForm(module: ModuleContent | null): Fields {
-  return {
-    name: module?.name ?? '',
-    description: module?.description ?? '',
-    pathId: module === null ? '' : String(module.pathId),
-    order: module === null ? null : String(module.order),
-    imageUrl: module?.imageUrl ?? '',
-    prerequisites: module?.prerequisites ?? [],
-  };
-}
+const fieldsOf = (module: ContentOf['module'] | null): Fields => ({
+  name: module?.name ?? '',
+  description: module?.description ?? '',
+  pathId: module === null ? '' : String(module.pathId),
+  order: module === null ? null : String(module.order),
+  imageUrl: module?.imageUrl ?? '',
+  prerequisites: module?.prerequisites ?? [],
+});
 
 /** The Add and Edit dialog, including the module's gates. */
 export function ModuleDialog({ module, onClose }: ModuleDialogProps) {
@@ -69,73 +61,34 @@ export function ModuleDialog({ module, onClose }: ModuleDialogProps) {
 
 function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
   const t = useT();
-  const [fields, setFields] = useState(() => startingForm(module));
-  const ofPath = modules.filter(({ pathId }) => pathId === Number(fields.pathId));
-  const order = fields.order ?? String(nextOrder(ofPath));
-  const sameOrder = withSameOrder(ofPath, { id: module?.id ?? null, order: wholeNumberOf(order) });
-  const form = useSaveForm({
+  const modulesOf = ({ pathId }: Fields) => modules.filter((one) => one.pathId === Number(pathId));
+  const orderOf = (values: Fields) => values.order ?? String(nextOrder(modulesOf(values)));
+  const { fields, field, contentForm } = useFields({
     kind: 'module',
-    id: module?.id ?? null,
-    revision: module?.revision ?? 0,
-    check(note) {
-      const values = { ...fields, ...note, pathId: Number(fields.pathId), order: wholeNumberOf(order) };
-      const checked = checkForm(adminContent.module.create.body, values);
-      if (fields.pathId === '') checked.errors = { ...checked.errors, pathId: t('module.noPath') };
+    item: module,
+    fieldsOf,
+    check(values, note) {
+      const numbers = { pathId: Number(values.pathId), order: wholeNumberOf(orderOf(values)) };
+      const checked = checkForm(adminContent.module.create.body, { ...values, ...note, ...numbers });
+      if (values.pathId === '') checked.errors = { ...checked.errors, pathId: t('module.noPath') };
       return checked;
     },
-    onSaved: onClose,
+    onClose,
   });
-  const { errors } = form;
-  const set = (change: Partial<Fields>) => {
-    setFields((before) => ({ ...before, ...change }));
-    form.clearErrors(change);
-  };
+  const ofPath = modulesOf(fields);
+  const order = orderOf(fields);
+  const sameOrder = withSameOrder(ofPath, { id: module?.id ?? null, order: wholeNumberOf(order) });
   return (
-    <ContentForm
-      form={form}
-      review={module?.review ?? null}
-      onTakeTheirs={(theirs, revision) => {
-        if (theirs.kind === 'module') setFields(startingForm(theirs));
-        form.restart(revision);
-      }}
-      onClose={onClose}
-    >
+    <ContentForm {...contentForm}>
       <TextField
-        label={t('field.name')}
-        value={fields.name}
-        error={errors['name']}
+        {...field('name')}
         helper={sameNameHelper('module', ofPath, { id: module?.id ?? null, name: fields.name })}
-        onChange={(name) => set({ name })}
       />
-      <TextareaField
-        label={t('field.description')}
-        value={fields.description}
-        error={errors['description']}
-        onChange={(description) => set({ description })}
-      />
-      <SelectField
-        label={t('field.pathId')}
-        value={fields.pathId}
-        error={errors['pathId']}
-        placeholder={t('select.path')}
-        choices={pathChoices(paths)}
-        onChange={(pathId) => set({ pathId })}
-      />
-      <NumberField
-        label={t('field.order')}
-        value={order}
-        error={errors['order']}
-        helper={sameOrderHelper(sameOrder.map(({ name }) => name))}
-        onChange={(typed) => set({ order: typed })}
-      />
-      <PictureField value={fields.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => set({ imageUrl })} />
-      <GatesField
-        module={module}
-        modules={modules}
-        gates={fields.prerequisites}
-        error={errors['prerequisites']}
-        onChange={(prerequisites) => set({ prerequisites })}
-      />
+      <TextareaField {...field('description')} />
+      <SelectField {...field('pathId')} placeholder={t('select.path')} choices={pathChoices(paths)} />
+      <NumberField {...field('order')} value={order} helper={sameOrderHelper(sameOrder.map(({ name }) => name))} />
+      <PictureField {...field('imageUrl')} />
+      <GatesField {...field('prerequisites')} module={module} modules={modules} />
     </ContentForm>
   );
 }
