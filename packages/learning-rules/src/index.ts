@@ -11,7 +11,6 @@ export * from './locked-out.ts';
 export * from './module-lock.ts';
 export * from './next-lesson.ts';
 export * from './percent.ts';
-export * from './posting-limits.ts';
 export * from './reading-time.ts';
 export * from './steady-learner.ts';
 export * from './usual-hour.ts';

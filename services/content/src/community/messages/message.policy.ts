@@ -1,8 +1,8 @@
 import { showsNothing } from '@grow/contracts';
-import { postingLimits } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import { countLinks, showsAnything } from '@grow/text/markdown';
+import { postingLimits } from '../posts/posting-limits.ts';
 
 type Sender = {
   accountCreatedAt: Date | null;

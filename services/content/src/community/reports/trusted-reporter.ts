@@ -1,8 +1,8 @@
-import { newAccountMilliseconds } from '@grow/learning-rules';
 import { secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { newAccountMilliseconds } from '../posts/posting-limits.ts';
 
 const daySeconds = 24 * 60 * 60;
 
