@@ -81,7 +81,6 @@ export function findCoveredOrCut(): string[] {
   for (const control of controls) {
     (document.activeElement as HTMLElement | null)?.blur();
     control.focus();
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
     if (document.activeElement !== control) continue;
     // Where the focus is seen: a radio button or checkbox may be invisible in its label.
     if (!isReached(control.closest('label') ?? control)) note('focus is covered', control);

@@ -18,15 +18,10 @@ export function findUnmarkedFocus(): string[] {
       !element.matches(':disabled, iframe, [role=menu], [role=menu] *') &&
       !element.closest('[inert]'),
   );
-  const finish = () => {
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-  };
   return controls.flatMap((control) => {
     (document.activeElement as HTMLElement | null)?.blur();
-    finish();
     const before = look(control);
     control.focus({ focusVisible: true } as FocusOptions);
-    finish();
     if (document.activeElement !== control || look(control) !== before) return [];
     const name = control.getAttribute('aria-label') ?? control.textContent;
     return [`focus is not visible: ${control.tagName.toLowerCase()} '${name.trim().slice(0, 40)}'`];

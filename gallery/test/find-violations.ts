@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -14,18 +13,9 @@ const rulesOf = {
   names: { only: ['label-content-name-mismatch'] },
 } satisfies Record<string, Rules>;
 
-/**
- * The violations of axe with their elements. For screens and components, best practices count too. It tries again for a
- * while, because a control has low contrast during its transition from disabled to enabled.
- */
-export async function findViolations(page: Page, kind: keyof typeof rulesOf): Promise<string[]> {
-  for (const end = Date.now() + 20_000; ; await sleep(500)) {
-    const found = await runAxe(page, rulesOf[kind]);
-    if (found.length === 0 || Date.now() > end) return found;
-  }
-}
-
-function runAxe(page: Page, rules: Rules): Promise<string[]> {
+/** The violations of axe with their elements. For screens and components, best practices count too. */
+export function findViolations(page: Page, kind: keyof typeof rulesOf): Promise<string[]> {
+  const rules: Rules = rulesOf[kind];
   return page.evaluate(async ({ only, without = [] }: Rules) => {
     const { axe: own } = globalThis as unknown as { axe: typeof axe };
     const { violations } = await own.run({

@@ -7,9 +7,11 @@ import { extname, join } from 'node:path';
 import { launchChromium } from '@grow/tools/browser/launch-chromium.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 
 type State = { name: string; address: string };
+/** A page with its requests that have no response yet. */
+type OpenPage = { page: Page; requests: ReadonlySet<Request> };
 
 /** The built gallery in a browser. */
 export type Gallery = {
@@ -41,11 +43,21 @@ export async function openGallery(options: BrowserContextOptions): Promise<Galle
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   // An emulated graphics card takes almost half of the processor time.
   const browser = await launchChromium(['--disable-gpu']);
-  const idle: Page[] = [];
-  const openPage = async () => (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+  const idle: OpenPage[] = [];
+  const openPage = async (): Promise<OpenPage> => {
+    // Without motion there are no transitions, in which colors are neither old nor new.
+    const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+    const requests = new Set<Request>();
+    const end = (request: Request) => requests.delete(request);
+    page.on('request', (request) => requests.add(request));
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
+    return { page, requests };
+  };
 
-  const page = await openPage();
-  idle.push(page);
+  const first = await openPage();
+  const { page } = first;
+  idle.push(first);
   await page.goto(`${origin}/index.html`);
   const links = page.getByRole('navigation', { name: 'Stories' }).getByRole('link');
   await links.first().waitFor({ state: 'attached' });
@@ -61,9 +73,9 @@ export async function openGallery(options: BrowserContextOptions): Promise<Galle
       const own = idle.pop() ?? (await openPage());
       const found: string[] = [];
       for (const { name, address } of states) {
-        await own.goto(`${origin}${address}`);
+        await own.page.goto(`${origin}${address}`);
         await untilShown(own);
-        found.push(...(await find(own)).map((fault) => `${name}, ${fault}`));
+        found.push(...(await find(own.page)).map((fault) => `${name}, ${fault}`));
       }
       idle.push(own);
       return found;
@@ -76,21 +88,28 @@ export async function openGallery(options: BrowserContextOptions): Promise<Galle
   };
 }
 
-/** Until the interactions of the story are over and the page is at rest. */
-async function untilShown(page: Page): Promise<void> {
+/** Until the interactions of the story are over, its code has loaded, and the page is at rest. */
+async function untilShown({ page, requests }: OpenPage): Promise<void> {
   await page.locator('body[data-shown]').waitFor();
-  await page.getByText('Loading the screen', { exact: true }).waitFor({ state: 'detached' });
-  await page.evaluate(
-    () =>
+  do await untilAtRest(page);
+  while (requests.size > 0);
+}
+
+/** React shows a fallback for 300 ms, even if its content is there sooner. */
+const restMs = 350;
+
+const untilAtRest = (page: Page): Promise<void> =>
+  page.evaluate(
+    (ms) =>
       new Promise<void>((resolve) => {
-        let timer = setTimeout(resolve, 150);
+        let timer = setTimeout(resolve, ms);
         const observer = new MutationObserver(() => {
           clearTimeout(timer);
-          timer = setTimeout(resolve, 150);
+          timer = setTimeout(resolve, ms);
         });
         observer.observe(document.body, { childList: true, subtree: true, characterData: true });
         // Something that never rests, such as a clock.
         setTimeout(resolve, 3000);
       }),
+    restMs,
   );
-}

@@ -41,7 +41,8 @@ export const themeConfig = defineConfig({
     body: { minH: '100dvh', overflowX: 'clip', '@supports (text-wrap: pretty)': { textWrap: 'pretty' } },
     '*, *::before, *::after': {
       borderColor: 'border',
-      _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+      // Components wait for the end of animations, and nothing for that of transitions.
+      _motionReduce: { animationDuration: '1ms !important', transitionDuration: '0s !important' },
     },
     // The default is the width of the longest word.
     fieldset: { minW: '0' },
