@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { openAdminTool } from '../harness/admin-tools.ts';
 import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
@@ -36,24 +35,4 @@ test('an admin finds a user, grants and revokes admin rights, and reads it in th
   await page.getByRole('combobox', { name: 'What' }).selectOption('user');
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect(changes.filter({ hasText: account.username })).toHaveCount(2);
-});
-
-test('an export of the content is imported without a change', async ({ page, signInAsDemo }) => {
-  test.slow();
-  await signInAsDemo('admin');
-  await page.goto('/admin/archive');
-  await page.getByRole('button', { name: 'Export content' }).click();
-  await page.reload();
-  // The process of an export rests while others need the processor.
-  const button = page.getByRole('button', { name: 'Download' });
-  await expect(button).toBeVisible({ timeout: 150_000 });
-  const download = page.waitForEvent('download');
-  await button.click();
-  const file = await (await download).path();
-  await page.getByLabel('Choose an archive').setInputFiles({
-    name: 'content.zip',
-    mimeType: 'application/zip',
-    buffer: await readFile(file),
-  });
-  await expect(page.getByText(/content\.zip: 0 changes, \d+ unchanged/u)).toBeVisible({ timeout: 150_000 });
 });

@@ -45,21 +45,3 @@ test('a user continues with the OpenID Connect provider, and an unverified email
   await expect(page).toHaveURL(/\/support$/u);
   expect((await me()).id).toBe(first.id);
 });
-
-test('a user who cancels at the OpenID Connect provider sees its name', async ({ page }) => {
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continue with Garden Club' }).click();
-  await expect(page.getByText('This is not Garden Club.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expectToast(page, 'Login failed', 'Garden Club sign-in was canceled.');
-  await expect(page).toHaveURL(/\/auth$/u);
-});
-
-test('a user who cancels at Google sees a message', async ({ page }) => {
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByText('This is not Google.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expectToast(page, 'Login failed', 'Google sign-in was canceled.');
-  await expect(page).toHaveURL(/\/auth$/u);
-});

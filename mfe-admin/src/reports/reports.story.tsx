@@ -1,5 +1,5 @@
 import { listReports, reportedItemSchema } from '@grow/contracts';
-import { exampleOf, fakeApi, people, screenStory, usualStates } from '@grow/mfe-kit/stories';
+import { exampleOf, fakeApi, people, screen, screenStory, userEvent, usualStates } from '@grow/mfe-kit/stories';
 import { remote } from '../remote.tsx';
 
 const post = exampleOf(reportedItemSchema, { itemId: 1, isOpen: true, content: 'Cheap seeds! https://example.com' });
@@ -24,9 +24,12 @@ export const story = screenStory(
         ]);
       },
     },
-    Filled: {
-      answers: () => {
-        fakeApi.answer(listReports, [post]);
+    Filled: { answers: () => fakeApi.answer(listReports, [post]) },
+    Hiding: {
+      answers: () => fakeApi.answer(listReports, [post]),
+      play: async () => {
+        await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+        await screen.findByLabelText('Reason');
       },
     },
   },

@@ -9,6 +9,13 @@ const openMenu = async () => {
   await screen.findByRole('menu');
 };
 
+/** A comment with a picture that is not sent yet. */
+const keepComment = () => {
+  const value = { content: 'Here it is.', imageUrls: ['/api/post-images/0123456789abcdef.webp'] };
+  const draft = JSON.stringify({ savedAt: new Date().toISOString(), value });
+  localStorage.setItem(`grow.draft.${people.learner.id}.comment.1`, draft);
+};
+
 export const story = screenStory(
   'Post',
   { remote, path: '/discord/feed/1' },
@@ -31,6 +38,13 @@ export const story = screenStory(
     },
     'Age not confirmed': { user: { ...people.guest, adultSince: null } },
     Guest: { user: people.guest, answers: () => answerPosts() },
+    'With a picture': {
+      answers: () => {
+        answerPosts();
+        keepComment();
+      },
+      play: () => screen.findByRole('img', { name: 'Your picture' }),
+    },
     Menu: { answers: () => answerPosts(), play: openMenu },
   },
 );

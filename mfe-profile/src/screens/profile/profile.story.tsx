@@ -5,6 +5,13 @@ import { remote } from '../../remote.tsx';
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+const showAll = async () => {
+  // The button waits for them.
+  await screen.findByRole('list', { name: 'Earned achievements' });
+  await click('View All');
+  return screen.findByRole('list', { name: 'All achievements' });
+};
+
 const names = ['First Leaf', 'Know your Law', 'Water without Soil', 'Night Owl', 'Harvest'];
 const icons = ['seedling', 'book', 'droplet', 'award', 'flower'];
 
@@ -46,7 +53,14 @@ export const story = screenStory(
       },
     },
     Filled: { answers: answerProfile },
-    'All achievements': { answers: answerProfile, play: () => click('View All') },
+    'All achievements': { answers: answerProfile, play: showAll },
+    Achievement: {
+      answers: answerProfile,
+      play: async () => {
+        const [first] = (await showAll()).querySelectorAll('button');
+        if (first) await userEvent.click(first);
+      },
+    },
     Guest: { user: people.guest, answers: answerProfile },
     Editing: { answers: answerProfile, play: () => click('Edit profile') },
     'Editing, refused': {

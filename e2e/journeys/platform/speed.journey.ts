@@ -1,7 +1,7 @@
 import { claimMoments, readUnreadMessages, streamEvents } from '@grow/contracts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../harness/journey.ts';
-import { newEmail, openEmailPanel, createAccount, skipWelcome } from '../harness/sign-in-screen.ts';
+import { expect, test } from '../../harness/journey.ts';
+import { newEmail, openEmailPanel, createAccount, skipWelcome } from '../../harness/sign-in-screen.ts';
 
 /** For each tab, a text that its screen always shows and a text that needs data. */
 const tabs = {
