@@ -77,10 +77,12 @@ it('takes up a service that is added, moved and removed, and ends its calls in f
   rain = Promise.withResolvers();
 });
 
-it('answers the calls of other services while one is killed, and finds it again', async () => {
+it('answers the calls of other services while one is killed, finds it again, and shows it at /status', async () => {
   const garden = await startGarden('third');
   allow({ garden: garden.baseUrl });
   await vi.waitFor(async () => expect((await read()).status).toBe(200), patient);
+  const status = async () => (await fetch(`${gateway.baseUrl}/status`)).text();
+  await vi.waitFor(async () => expect(await status()).toContain('<b>garden-database</b>'), patient);
   await garden.close();
   expect((await read()).status).toBe(503);
   expect((await fetch(`${gateway.baseUrl}/api/notes`)).status).toBe(200);
