@@ -9,6 +9,7 @@ import { createAssetRoutes } from './assets/asset-routes.ts';
 import { oidcButton, type Settings } from './config.ts';
 import { createDescriptionRoutes } from './description/api-docs.ts';
 import { createEventHub } from './events/event-hub.ts';
+import { createFlags } from './flags/create-flags.ts';
 import { createApiRoutes } from './forwarding/api-routes.ts';
 import { createUpstreams } from './forwarding/upstreams.ts';
 import { gatewayHandlers } from './gateway-handlers.ts';
@@ -20,6 +21,7 @@ import { createWorkerRoute } from './pages/worker-route.ts';
 import { createCanaryGuard } from './releases/canary-guard.ts';
 import { createManifestReader, createRegistryReader } from './releases/read-registry.ts';
 import { openReleaseStore } from './releases/release-store.ts';
+import { releasesFor } from './releases/releases-for.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createSessionCache, createSessionResolver } from './session/session-cache.ts';
 import { createSessionReader } from './session/session-reader.ts';
@@ -42,13 +44,21 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   const resolve = createSessionResolver(peers, () => upstreams.of(resolveSession.service).health);
   const sessionCache = createSessionCache(resolve);
   const sessions = createSessionReader(sessionCache, settings.PUBLIC_URL);
+  const canaries = createCanaryGuard(log);
+  const flags = createFlags(peers, log);
   const events = createEventHub({
     peers,
     sessions: sessionCache,
+    refreshFlags: flags.refresh,
+    async readFlags() {
+      const live = await readRegistry();
+      if (live === null) return null;
+      const registry = canaries.withoutWithdrawn(live);
+      return (caller) => flags.namesFor(releasesFor(registry, { ...caller, id: caller.userId }).flags, caller);
+    },
     maxStreams: settings.MAX_EVENT_STREAMS,
     log,
   });
-  const canaries = createCanaryGuard(log);
   const status = createStatusReader({
     peers,
     version: settings.VERSION,
@@ -89,7 +99,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     minimumAge: settings.MINIMUM_AGE,
     webVitals: settings.METRICS,
   };
-  const pages = { store, readRegistry, sessions, canaries, settings: policy };
+  const pages = { store, readRegistry, sessions, canaries, flags, settings: policy };
   app.use(createTextRoutes(settings));
   app.use(createWorkerRoute(pages));
   app.use(createAssetRoutes(createAssetCache(store), readRegistry, sessions, createManifestReader(store)));
@@ -118,6 +128,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     async close() {
       limits.close();
       peers.file.close();
+      flags.close();
       await Promise.all([upstreams.close(), events.close()]);
     },
   };

@@ -1,4 +1,5 @@
 import {
+  listReleasedFlags,
   openUnsubscribe,
   paths,
   readRegistryRevision,
@@ -12,6 +13,7 @@ import { AppError, parseInput, readJsonBody } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import type { z } from 'zod/mini';
 import type { EventHub } from './events/event-hub.ts';
+import { releasedFlags } from './flags/create-flags.ts';
 import type { ApiRoutesOptions } from './forwarding/api-routes.ts';
 import type { WebVitalsMetrics } from './metrics/web-vitals-metrics.ts';
 import type { CanaryGuard } from './releases/canary-guard.ts';
@@ -50,6 +52,11 @@ export function gatewayHandlers({
         throw new AppError('service_unavailable', { message: localizable('The app is not published yet.') });
       ctx.set('cache-control', 'no-store');
       ctx.body = { revision: registry.revision };
+    },
+    async [listReleasedFlags.id](ctx) {
+      const registry = await readRegistry();
+      ctx.set('cache-control', 'no-store');
+      ctx.body = registry === null ? [] : releasedFlags(registry);
     },
     [openUnsubscribe.id](ctx) {
       const params = parseInput('params', openUnsubscribe.params, { token: ctx.path.split('/').at(-1) });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   defineContract,
+  listReleasedFlags,
   newMember,
   readRegistryRevision,
   reportRemoteFault,
@@ -11,7 +12,12 @@ import {
   type Role,
   sessionCookie,
 } from '@grow/contracts';
-import { resolveSession, type ResolvedSession } from '@grow/contracts/internal';
+import {
+  readFlagSwitches,
+  resolveSession,
+  type ResolvedSession,
+  type ServedFlagSwitch,
+} from '@grow/contracts/internal';
 import {
   AppError,
   createEventSource,
@@ -119,6 +125,8 @@ type Sessions = {
   confirmed: Set<string>;
   /** The number of session requests to the user service. */
   requestCount: number;
+  /** The flags that are on for somebody; null if they cannot be read. */
+  flags: ServedFlagSwitch[] | null;
   notify: (userId: number, sessionId: string) => void;
 };
 
@@ -145,6 +153,10 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions
       return { done: true };
     }),
   ),
+  handleInternal(readFlagSwitches, () => {
+    if (known.flags === null) throw new AppError('service_unavailable');
+    return Promise.resolve(known.flags);
+  }),
   handleInternal(resolveSession, async ({ body: { token } }) => {
     const user = known.ended.has(token) ? null : (sessions[token] ?? null);
     known.requestCount += 1;
@@ -181,6 +193,7 @@ export async function startTestGateway(
     ended: new Set(),
     confirmed: new Set(),
     requestCount: 0,
+    flags: [],
     notify: (userId, sessionId) =>
       publishEvent(orm.em.fork(), { to: [], topic: 'session-ended', data: { sessionId, userId } }),
   };
@@ -219,6 +232,7 @@ export async function startTestGateway(
     streamEvents,
     readRegistryRevision,
     reportRemoteFault,
+    listReleasedFlags,
     ...others,
     ...contracts,
   ]);

@@ -11,9 +11,12 @@ const shellFiles = {
   [previewFile]: 'globalThis.fetch = undefined;',
 };
 
+const flag = { owner: 'Garden team', until: '2027-03-31', about: 'Photos in the journal' };
+
 const manifests: Record<'learn' | 'admin', Manifest> = {
   learn: {
     title: 'Learning',
+    flags: { 'garden-photos': flag },
     routes: [
       {
         path: '/',
@@ -27,7 +30,11 @@ const manifests: Record<'learn' | 'admin', Manifest> = {
       },
     ],
   },
-  admin: { routes: [{ path: '/admin/*', access: 'staff', title: 'Admin Dashboard' }], isForStaff: true },
+  admin: {
+    routes: [{ path: '/admin/*', access: 'staff', title: 'Admin Dashboard' }],
+    isForStaff: true,
+    flags: { 'admin-charts': flag },
+  },
 };
 
 async function writeBuild(folder: string, files: Record<string, string>): Promise<Record<string, string>> {

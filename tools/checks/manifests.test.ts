@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseOf, paths } from '@grow/contracts';
+import { baseOf, isFlagExpired, paths, type Manifest } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { listBrowserApps } from '../build/build-apps.ts';
 import { readAppManifest } from '../rsbuild/read-app-manifest.ts';
@@ -38,4 +38,22 @@ it('finds no path in a source file except where it is declared', () => {
     path === 'packages/contracts/src/paths.ts' || apps.some(({ app }) => path === `${app}/src/manifest.ts`);
   expect(found.filter(isDeclaration)).toContain('shell/src/manifest.ts');
   expect(found.filter((path) => !isDeclaration(path))).toEqual([]);
+});
+
+/** The flags whose last day is over, each with the team that removes it. */
+const expiredFlags = (all: readonly { app: string; manifest: Manifest }[], now: Date): string[] =>
+  all.flatMap(({ app, manifest }) =>
+    Object.entries(manifest.flags ?? {})
+      .filter(([, flag]) => isFlagExpired(flag, now))
+      .map(([name, { owner, until }]) => `${app}: the flag ${name} of ${owner} ended on ${until}`),
+  );
+
+it('finds no expired flag', () => {
+  expect(expiredFlags(apps, new Date())).toEqual([]);
+  const flag = { owner: 'Garden team', until: '2027-03-31', about: 'Photos in the journal' };
+  const app = { app: 'mfe-garden', manifest: { routes: [], flags: { 'garden-photos': flag } } };
+  expect(expiredFlags([app], new Date('2027-03-31T23:59:59Z'))).toEqual([]);
+  expect(expiredFlags([app], new Date('2027-04-01T00:00:00Z'))).toEqual([
+    'mfe-garden: the flag garden-photos of Garden team ended on 2027-03-31',
+  ]);
 });

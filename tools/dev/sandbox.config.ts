@@ -14,7 +14,12 @@ export function sandboxConfig(folder: string, port: number, prepare?: Prepare): 
     mode: 'development',
     root: folder,
     source: { entry: { index: join(sandbox, 'main.tsx') } },
-    resolve: { alias: { '@grow/sandboxed-remote': join(folder, 'src/remote.tsx') } },
+    resolve: {
+      alias: {
+        '@grow/sandboxed-remote': join(folder, 'src/remote.tsx'),
+        '@grow/sandboxed-manifest': join(folder, 'src/manifest.ts'),
+      },
+    },
     html: { template: join(repositoryRoot, 'tools/rsbuild/page.html'), title: basename(folder) },
     output: { cleanDistPath: false, sourceMap: { js: 'cheap-module-source-map' } },
     // Screens are compiled in advance, so that opening one does not wait for the compiler.

@@ -1,4 +1,4 @@
-import { isSameRoute, type Registry, type Release } from '@grow/contracts';
+import { isSameRoute, maxFlags, type Registry, type Release } from '@grow/contracts';
 import { OperatorError } from '@grow/service-kit';
 import semver from 'semver';
 import { integrityOf } from './integrity.ts';
@@ -32,7 +32,7 @@ export async function verifiedRelease(storage: ReleaseStorage, app: string, vers
 
 /**
  * Checks that every remote is compatible with every shell, each live or canary, because a user may get any combination,
- * and that no two claim the same path. Reports all errors at once.
+ * that no two claim the same path or flag, and that all flags fit into a page. Reports all errors at once.
  */
 export async function checkCompatible(
   storage: ReleaseStorage,
@@ -50,6 +50,9 @@ export async function checkCompatible(
     ]),
     ...manifestFaults(name, remote, [...shells.map((one) => ['shell', one] as const), ...Object.entries(remotes)]),
   ]);
+  const live = Object.entries({ shell, ...remotes });
+  const tried = Object.entries(canaries).map(([name, { release }]): [string, Release] => [name, release]);
+  errors.push(...flagFaults([...live, ...tried]));
   if (errors.length === 0) return;
   throw new OperatorError(
     `The releases are not compatible:\n${[...new Set(errors)].map((fault) => `  ${fault}`).join('\n')}`,
@@ -124,4 +127,17 @@ function manifestFaults(name: string, remote: Release, apps: (readonly [string, 
           .map(({ order }) => `${both} both have a tab at position ${order}`),
       ];
     });
+}
+
+function flagFaults(releases: readonly [string, Release][]): string[] {
+  const named = releases.flatMap(([app, { manifest }]) => Object.keys(manifest.flags ?? {}).map((flag) => [flag, app]));
+  const flags = [...Map.groupBy(named, ([flag]) => flag)];
+  const tooMany = `together they have ${flags.length} flags, and a page has room for ${maxFlags}`;
+  return [
+    ...flags
+      .map(([flag, uses]) => ({ flag, apps: [...new Set(uses.map(([, app]) => app))].sort() }))
+      .filter(({ apps }) => apps.length > 1)
+      .map(({ flag, apps }) => `${apps.join(' and ')} both have the flag ${flag}`),
+    ...(flags.length > maxFlags ? [tooMany] : []),
+  ];
 }

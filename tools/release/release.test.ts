@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Manifest, Registry } from '@grow/contracts';
+import { maxFlags, type Manifest, type Registry } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Build } from './describe-build.ts';
 import { createFolderStorage } from './folder-storage.ts';
@@ -136,6 +136,25 @@ describe('a promote is refused, and changes nothing,', () => {
     const { manifest } = testBuild('mfe-profile', '1.1.0').release;
     await live(testBuild('shell', '1.1.0', { manifest }));
     await refused(serving('2.0.0', '/mfe-profile'), /mfe-learn and shell both serve \/mfe-profile/u);
+  });
+
+  it('when it has a flag of another remote, live or canary, or when there are too many flags', async () => {
+    const flag = { owner: 'Garden team', until: '2027-03-31', about: 'Photos in the journal' };
+    const withFlags = (app: string, version: string, ...names: string[]) =>
+      testBuild(app, version, {
+        manifest: {
+          routes: [{ path: `/${app}`, access: 'protected', title: app }],
+          flags: Object.fromEntries(names.map((name) => [name, flag])),
+        },
+      });
+    await live(withFlags('mfe-admin', '1.1.0', 'garden-photos'), 10);
+    await refused(
+      withFlags('mfe-learn', '2.0.0', 'garden-photos'),
+      /mfe-admin and mfe-learn both have the flag garden-photos/u,
+    );
+    const many = Array.from({ length: maxFlags }, (_, n) => `flag-${n}`);
+    await refused(withFlags('mfe-learn', '2.0.1', ...many), /together they have 31 flags, and a page has room for 30/u);
+    await live(withFlags('mfe-learn', '2.0.2', ...many.slice(1)));
   });
 
   it('when it has the position of a tab of another remote', async () => {

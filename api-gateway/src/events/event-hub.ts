@@ -1,4 +1,4 @@
-import { resyncEvent, userEvents, type ServerEvent } from '@grow/contracts';
+import { resyncEvent, userEvents, type ServerEvent, type UserEvent } from '@grow/contracts';
 import { resolveSession } from '@grow/contracts/internal';
 import {
   AppError,
@@ -26,10 +26,14 @@ export type EventHub = {
 
 type Subscriber = {
   stream: EventStream;
-  sessionId: string;
-  isAdult: boolean;
+  caller: Caller;
   readCaller: () => Promise<Caller | null>;
 };
+
+/**
+ * The user service publishes this when a flag was switched. Each page gets the names that are on for its user instead.
+ */
+const flagsChangedTopic = 'flags-changed';
 
 /** The user service publishes this when a session ends, for any reason; never forwarded. */
 const sessionEndedTopic = 'session-ended';
@@ -49,6 +53,10 @@ type Subscription = ServiceSubscription & { url: string };
 type HubOptions = {
   peers: Peers;
   sessions: SessionCache;
+  /** Reads the flags of the user service again. */
+  refreshFlags: () => Promise<void>;
+  /** Which flags are on for a user; null while nothing is published, undefined while they are not known. */
+  readFlags: () => Promise<((caller: Caller) => string[] | undefined) | null>;
   maxStreams: number;
   log: Logger;
 };
@@ -57,7 +65,7 @@ type HubOptions = {
  * Receives the events of every service, and sends them to their recipients' browsers. Closes the streams of ended
  * sessions.
  */
-export function createEventHub({ peers, sessions, maxStreams, log }: HubOptions): EventHub {
+export function createEventHub({ peers, sessions, refreshFlags, readFlags, maxStreams, log }: HubOptions): EventHub {
   const subscribers = new Map<number, Set<Subscriber>>();
   const subscriptions = new Map<string, Subscription>();
 
@@ -73,7 +81,10 @@ export function createEventHub({ peers, sessions, maxStreams, log }: HubOptions)
         log,
         onEvent: (text) => handleEvent(text, service),
         onResync() {
-          if (hasSessions(service)) sessions.setConnected(true);
+          if (hasSessions(service)) {
+            sessions.setConnected(true);
+            void changeFlags();
+          }
           void resync();
         },
         onLost() {
@@ -108,7 +119,23 @@ export function createEventHub({ peers, sessions, maxStreams, log }: HubOptions)
   async function check(subscriber: Subscriber): Promise<void> {
     const caller = await subscriber.readCaller().catch(() => null);
     if (caller === null) subscriber.stream.end();
-    else subscriber.isAdult = caller.isAdult;
+    else subscriber.caller = caller;
+  }
+
+  async function changeFlags(): Promise<void> {
+    await refreshFlags();
+    await sendFlags([...subscribers.values()].flatMap((group) => [...group]));
+  }
+
+  /** Sends each page the names of the flags that are on for its user. */
+  async function sendFlags(to: readonly Subscriber[]): Promise<void> {
+    const namesFor = await readFlags().catch(() => null);
+    for (const { stream, caller } of to) {
+      const names = namesFor?.(caller);
+      if (names === undefined) continue;
+      const data: UserEvent<typeof flagsChangedTopic> = { userId: caller.userId, names };
+      stream.send(JSON.stringify({ topic: flagsChangedTopic, data } satisfies ServerEvent));
+    }
   }
 
   function handleEvent(text: string, from: string): void {
@@ -119,6 +146,10 @@ export function createEventHub({ peers, sessions, maxStreams, log }: HubOptions)
       if (!hasSessions(from)) return;
       const ended = sessionEndedSchema.safeParse(data).data;
       if (ended !== undefined) endSession(ended);
+      return;
+    }
+    if (topic === flagsChangedTopic) {
+      void changeFlags();
       return;
     }
     if (topic === 'user-changed') {
@@ -136,19 +167,20 @@ export function createEventHub({ peers, sessions, maxStreams, log }: HubOptions)
   }
 
   function sendToAdults(data: string): void {
-    for (const group of subscribers.values()) for (const { stream, isAdult } of group) if (isAdult) stream.send(data);
+    for (const group of subscribers.values())
+      for (const { stream, caller } of group) if (caller.isAdult) stream.send(data);
   }
 
   /** Checks again whether the user has confirmed the age. */
   function handleChange(userId: number): void {
     sessions.invalidate(userId);
-    for (const subscriber of subscribers.get(userId) ?? []) if (!subscriber.isAdult) void check(subscriber);
+    for (const subscriber of subscribers.get(userId) ?? []) if (!subscriber.caller.isAdult) void check(subscriber);
   }
 
   function endSession({ sessionId, userId }: z.infer<typeof sessionEndedSchema>): void {
     sessions.invalidate(userId);
     for (const subscriber of subscribers.get(userId) ?? [])
-      if (subscriber.sessionId === sessionId) subscriber.stream.end(reconnectMs);
+      if (subscriber.caller.sessionId === sessionId) subscriber.stream.end(reconnectMs);
   }
 
   update();
@@ -156,15 +188,17 @@ export function createEventHub({ peers, sessions, maxStreams, log }: HubOptions)
   const subscriberCount = (): number => [...subscribers.values()].reduce((sum, group) => sum + group.size, 0);
 
   return {
-    open(ctx, { userId, sessionId, isAdult }, readCaller) {
+    open(ctx, caller, readCaller) {
+      const { userId } = caller;
       const group = subscribers.get(userId) ?? new Set();
       // The page works without a stream, and retries; another gateway may have room.
       if (subscriberCount() >= maxStreams) throw new AppError('service_unavailable', { retryAfterSeconds: 60 });
       if (group.size >= maxStreamsPerUser) throw new AppError('too_many_requests', { retryAfterSeconds: 30 });
       const stream = openEventStream(ctx, heartbeatMs);
-      const subscriber = { stream, sessionId, isAdult, readCaller };
+      const subscriber = { stream, caller, readCaller };
       subscribers.set(userId, group.add(subscriber));
       stream.send('{}', resyncEvent);
+      void sendFlags([subscriber]);
       // The session may have ended since the request was authorized. From here on, its end is received.
       void check(subscriber);
       void stream.closed.then(() => {

@@ -2,6 +2,7 @@ import { languageOf, matchesRoute, previewParameter } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import type Koa from 'koa';
+import type { Flags } from '../flags/create-flags.ts';
 import type { CanaryGuard } from '../releases/canary-guard.ts';
 import type { RegistryReader } from '../releases/read-registry.ts';
 import { createShellReader, type ReleaseStore } from '../releases/release-store.ts';
@@ -16,6 +17,7 @@ export type PageRoutesOptions = {
   readRegistry: RegistryReader;
   sessions: SessionReader;
   canaries: CanaryGuard;
+  flags: Flags;
   settings: PolicySettings & { profilePlaceholders: boolean; webVitals: boolean; minimumAge: number };
 };
 
@@ -25,6 +27,7 @@ export function createPageRoutes({
   readRegistry,
   sessions,
   canaries,
+  flags,
   settings,
 }: PageRoutesOptions): Koa.Middleware {
   const readHtml = createShellReader(store, ({ entry }) => entry);
@@ -46,6 +49,7 @@ export function createPageRoutes({
       registry,
       path: ctx.path,
       user,
+      flags: flags.namesFor(registry.flags, isPreview ? null : (session?.caller ?? null)),
       language,
       settings,
       isPreview,

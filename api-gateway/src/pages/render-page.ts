@@ -19,6 +19,8 @@ type PageRequest = {
   registry: GivenRegistry;
   path: string;
   user: SessionUser | null;
+  /** The flags that are on for the user; undefined if they are not known. */
+  flags?: string[] | undefined;
   language?: Language;
   settings: PolicySettings & {
     oidc?: OidcButton | undefined;
@@ -36,12 +38,13 @@ type RenderedPage = { html: string; policy: string };
 
 /** Fills the shell's HTML for one caller. */
 export function renderPage(request: PageRequest): RenderedPage {
-  const { html, registry, path, user, language = defaultLanguage, settings, isFromDevice, isPreview } = request;
+  const { html, registry, path, user, flags, language = defaultLanguage, settings, isFromDevice, isPreview } = request;
   const nonce = isFromDevice ? htmlPlaceholders.nonce : randomBytes(18).toString('base64url');
   const remoteOverrides = settings.remoteOverrides && user?.isAdmin === true;
   const page: Page = {
     registry: { revision: registry.revision, remotes: registry.remotes, withheld: registry.withheld },
     user,
+    flags,
     isFromDevice,
     settings: {
       identityProvider: settings.identityProvider,

@@ -78,11 +78,9 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
           </Text>
         </HStack>
         <Text fontSize="sm" color="fg.muted">
-          {t('entry.by', {
-            name: authorOf(entry),
-            id: entry.adminId,
-            time: localTime(entry.at, 'medium'),
-          })}
+          {entry.adminId === null
+            ? t('entry.byOperator', { time: localTime(entry.at, 'medium') })
+            : t('entry.by', { name: authorOf(entry), id: entry.adminId, time: localTime(entry.at, 'medium') })}
         </Text>
         {entry.action === 'bulk' && entry.adminId === user?.id && canUndo ? <UndoBulk id={entry.id} /> : null}
         <details>

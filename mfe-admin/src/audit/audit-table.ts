@@ -15,7 +15,7 @@ export function auditTable(entries: readonly AuditEntry[]): string {
     const states = (['before', 'after'] as const).map((state) =>
       fields.map((field) => t('value.labelled', { label: field.label, value: field[state] })).join('\n'),
     );
-    return [id, at, adminId, authorOf(entry), nameOfAction(action), subjectOf(entry), entityId ?? '', ...states];
+    return [id, at, adminId ?? '', authorOf(entry), nameOfAction(action), subjectOf(entry), entityId ?? '', ...states];
   });
   const lines = [[...head, t('entry.before'), t('entry.after')], ...rows].map((cells) => cells.map(cellOf).join(','));
   return [byteOrderMark + (lines[0] ?? ''), ...lines.slice(1), ''].join('\r\n');

@@ -32,15 +32,17 @@ function startOf(day: string, daysLater = 0): string | undefined {
   return day === '' || Number.isNaN(start.getTime()) ? undefined : start.toISOString();
 }
 
-/** The API query. Content and users have separate audit logs, in two services: the filter decides which. */
+/** Content has one audit log, users and flags have another, in two services. */
+const isOfUserService = ({ entity }: AuditFilter): boolean => entity === 'user' || entity === 'flag';
+
+/** The API query of either log: the filter decides which. */
 function queryOf({ entity, action, person, about, ...days }: AuditFilter) {
-  const isUsers = entity === 'user';
   const name = person.trim();
   const isId = idPattern.test(name);
   return {
-    entity: entity === '' || isUsers ? undefined : entity,
+    entity: entity || undefined,
     action: action || undefined,
-    entityId: isUsers && idPattern.test(about.trim()) ? about.trim() : undefined,
+    entityId: entity === 'user' && idPattern.test(about.trim()) ? about.trim() : undefined,
     adminId: isId ? name : undefined,
     adminName: isId ? undefined : name.slice(0, 100) || undefined,
     from: startOf(days.from),
@@ -51,7 +53,7 @@ function queryOf({ entity, action, person, about, ...days }: AuditFilter) {
 export function useAudit(filter: AuditFilter, cursor: number | undefined) {
   const query = { ...queryOf(filter), cursor: cursor?.toString() };
   return useQuery({
-    ...(filter.entity === 'user' ? apiQuery(listUserAudit, { query }) : apiQuery(listAudit, { query })),
+    ...(isOfUserService(filter) ? apiQuery(listUserAudit, { query }) : apiQuery(listAudit, { query })),
     // Not cached: other users make changes, too.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -62,7 +64,7 @@ export function useAudit(filter: AuditFilter, cursor: number | undefined) {
 export function useExportAudit() {
   return useMutation({
     async mutationFn(filter: AuditFilter) {
-      const { items, isCut } = await callApi(filter.entity === 'user' ? exportUserAudit : exportAudit, {
+      const { items, isCut } = await callApi(isOfUserService(filter) ? exportUserAudit : exportAudit, {
         query: queryOf(filter),
       });
       const url = URL.createObjectURL(new Blob([auditTable(items)], { type: 'text/csv;charset=utf-8' }));

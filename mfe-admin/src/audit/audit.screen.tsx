@@ -12,7 +12,7 @@ import { useAudit, useExportAudit, type AuditFilter } from './audit.queries.ts';
 import { nameOfAction } from './entry-words.ts';
 import { useT } from './texts.ts';
 
-const entities = ['content', ...contentKindSchema.options, 'watched-term', 'picture', 'user'] as const;
+const entities = ['content', ...contentKindSchema.options, 'watched-term', 'picture', 'user', 'flag'] as const;
 
 /** The audit log: who changed what, with the state before and after. */
 export function AuditScreen() {
@@ -50,7 +50,7 @@ export function AuditScreen() {
           label={t('filter.what')}
           value={filter.entity}
           choices={entities
-            .filter((entity) => entity !== 'user' || isAdmin)
+            .filter((entity) => (entity !== 'user' && entity !== 'flag') || isAdmin)
             .map((entity) => ({
               value: entity === 'content' ? '' : entity,
               label: t(`filter.entity.${entity}`),

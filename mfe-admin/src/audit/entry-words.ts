@@ -5,7 +5,8 @@ import { t } from './texts.ts';
 
 export const nameOfAction = (action: AuditAction): string => t(`action.${action}`);
 
-export const authorOf = ({ adminName }: AuditEntry): string => adminName ?? t('entry.deletedAccount');
+export const authorOf = ({ adminId, adminName }: AuditEntry): string =>
+  adminName ?? t(adminId === null ? 'entry.operator' : 'entry.deletedAccount');
 
 /** What a change is about: 'Lesson: The Law', with roles 'Author · User: ben'. */
 export function subjectOf(entry: AuditEntry): string {

@@ -40,7 +40,7 @@ export const restoreFromTrash = defineContract({
   errors: ['not_found', 'conflict'],
 });
 
-export const auditEntitySchema = z.enum([...contentKindSchema.options, 'picture', 'watched-term', 'user']);
+export const auditEntitySchema = z.enum([...contentKindSchema.options, 'picture', 'watched-term', 'user', 'flag']);
 export type AuditEntity = z.infer<typeof auditEntitySchema>;
 /** Actions on content. */
 export const contentActionSchema = z.enum([
@@ -86,7 +86,8 @@ export type AuditAction = z.infer<typeof auditActionSchema>;
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  adminId: z.int(),
+  /** Null for a command of an operator. */
+  adminId: z.nullable(z.int()),
   /** Null if the account was deleted. */
   adminName: z.nullable(z.string()),
   action: auditActionSchema,
@@ -136,7 +137,7 @@ export const listUserAudit = defineContract({
   access: 'admin',
   service: 'user',
   id: 'list-user-audit',
-  summary: 'Who granted or revoked which roles, and who decided what about whom, newest first.',
+  summary: 'Who granted or revoked which roles, switched which flag, and decided what about whom, newest first.',
   method: 'GET',
   path: '/api/admin/users/audit',
   query: auditQuery,

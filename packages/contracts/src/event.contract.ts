@@ -25,6 +25,8 @@ export const streamEvents = defineContract({
 export const userEvents = {
   /** The number of unread listed notifications. */
   'notifications-changed': z.object({ unread: z.int() }),
+  /** The names of the flags that are on for the user. Sent after every connection, too. */
+  'flags-changed': z.object({ userId: z.int(), names: z.array(z.string()) }),
   'user-changed': z.object({ userId: z.int(), level: z.int(), xp: z.int(), hasMoments: z.boolean() }),
 } as const;
 

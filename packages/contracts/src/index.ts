@@ -22,6 +22,7 @@ export * from './drawing.contract.ts';
 export * from './email.ts';
 export * from './error-catalogue.ts';
 export * from './event.contract.ts';
+export * from './flag.contract.ts';
 export * from './gateway.contract.ts';
 export * from './guideline.ts';
 export * from './identity.contract.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { flagNameSchema, flagSchema, maxFlags } from './flag.contract.ts';
 
 /**
  * Who may open a route. `open`: anyone. `public`: people without a full account (guests come to upgrade). `protected`:
@@ -66,6 +67,12 @@ export const manifestSchema = z
     /** At least one, unless a shell is only a frame. */
     routes: z.array(routeSchema),
     tabs: z.optional(z.array(tabSchema)),
+    /** The flags of the app, by name. No two apps have one with the same name. */
+    flags: z.optional(
+      z
+        .record(flagNameSchema, flagSchema)
+        .check(z.refine((flags) => Object.keys(flags).length <= maxFlags, `must be at most ${maxFlags}`)),
+    ),
     /** Translated titles and labels, by language code, then by the original text. */
     translations: z.optional(z.record(z.string(), z.record(z.string(), textSchema))),
     /** Whether only users with a role may fetch the app's files. */

@@ -98,6 +98,8 @@ export const pageSchema = z.object({
   }),
   /** The user of the request's session; null without one. */
   user: z.nullable(sessionUserSchema),
+  /** The names of the flags that are on for the user. Without them the page has those that it last heard of. */
+  flags: z.optional(z.array(z.string())),
   /** Whether the service worker served this page. It knows no session, so the user is the device's last one. */
   isFromDevice: z.optional(z.boolean()),
   settings: z.object({

@@ -12,6 +12,7 @@ export { chooseAction, confirmAction, ConfirmationHost } from './confirm-action.
 export { minimumAge, useConfirmAge } from './confirm-age.ts';
 export { coursePackRequestedEvent, deviceStorage, tabStorage } from './device-storage.ts';
 export { isEventStreamDown, isEventStreamUp, useEvents } from './events/use-events.ts';
+export { setFlags, useFlag } from './flags.ts';
 export { startLanguage } from './language.ts';
 export { LanguageChoice } from './language-choice.tsx';
 export { loadOffline, showCachedResponses } from './offline/load-offline.ts';

@@ -2,6 +2,7 @@ import { signOut } from '@grow/contracts';
 import { callApi } from './calls/call-api.ts';
 import { databaseName, deviceStorage } from './device-storage.ts';
 import { deleteDrafts } from './drafts/draft-store.ts';
+import { flagsKey } from './flags.ts';
 import { queryClient } from './query-client.ts';
 import { queuePrefix } from './send-queue/queue-changes.ts';
 import { beginLeaving, setSessionUser } from './session.ts';
@@ -13,7 +14,7 @@ export function clearUserData(): void {
   setSessionUser(null, { hasLeft: true });
   queryClient.clear();
   deleteDrafts();
-  deviceStorage.remove(...deviceStorage.listKeys('grow.offline'), ...deviceStorage.listKeys(queuePrefix));
+  deviceStorage.remove(flagsKey, ...deviceStorage.listKeys('grow.offline'), ...deviceStorage.listKeys(queuePrefix));
   try {
     indexedDB.deleteDatabase(databaseName);
   } catch {

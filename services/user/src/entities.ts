@@ -1,5 +1,7 @@
 export * from './admin-users/admin-change.entity.ts';
 export * from './decisions/kept-restriction.entity.ts';
+export * from './flags/flag-person.entity.ts';
+export * from './flags/flag.entity.ts';
 export * from './moderation/moderator-note.entity.ts';
 export * from './notifications/held-notification.entity.ts';
 export * from './notifications/listed-notification.entity.ts';

@@ -1,9 +1,17 @@
 import { listAchievementProgress, listUserAchievements, readUserStats, resyncEvent, userEvents } from '@grow/contracts';
-import { currentSession, invalidate, mergeSessionUser, queryClient, refreshSession, useEvents } from '@grow/mfe-kit';
+import {
+  currentSession,
+  invalidate,
+  mergeSessionUser,
+  queryClient,
+  refreshSession,
+  setFlags,
+  useEvents,
+} from '@grow/mfe-kit';
 
 const earnedByLessons = [readUserStats, listUserAchievements, listAchievementProgress];
 
-/** Updates the user on changes here and on other devices, and invalidates the queries that depend on level and XP. */
+/** Updates the user and the flags on changes here and on other devices, and invalidates the queries that depend on level and XP. */
 export function useLiveSession(): void {
   useEvents({
     'user-changed': (data) => {
@@ -16,6 +24,10 @@ export function useLiveSession(): void {
       // Another field of the user changed, such as the learning path, perhaps on another device.
       else void refresh();
       if (xp !== user.xp) void invalidate(earnedByLessons);
+    },
+    'flags-changed': (data) => {
+      const event = userEvents['flags-changed'].safeParse(data);
+      if (event.success) setFlags(event.data);
     },
     [resyncEvent]: () => void refresh(),
   });

@@ -1,6 +1,7 @@
 import { isOwnPath } from '@grow/text';
 import { z } from 'zod/mini';
 import { idParam, idSchema, textSchema } from '../contract.ts';
+import { flagSwitchSchema } from '../flag.contract.ts';
 import { notificationCategorySchema } from '../notification.contract.ts';
 import { momentSchema } from '../profile.contract.ts';
 import { roleSchema } from '../role.ts';
@@ -32,6 +33,17 @@ export const resolveSession = defineInternalContract({
   body: z.object({ token: z.string().check(z.maxLength(512)) }),
   output: z.object({ user: z.nullable(resolvedSessionSchema) }),
 });
+
+/** For whom each flag is on. Flags that are off for everybody are left out. */
+export const readFlagSwitches = defineInternalContract({
+  id: 'read-flag-switches',
+  service: 'user',
+  callers: ['gateway'],
+  method: 'GET',
+  path: '/internal/flags',
+  output: z.array(z.extend(z.omit(flagSwitchSchema, { people: true }), { userIds: z.array(idSchema) })),
+});
+export type ServedFlagSwitch = z.infer<typeof readFlagSwitches.output>[number];
 
 /** The maximum number of ids per call. */
 export const maxUserCards = 500;

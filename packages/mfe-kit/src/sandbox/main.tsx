@@ -1,3 +1,4 @@
+import { manifest } from '@grow/sandboxed-manifest';
 import { remote } from '@grow/sandboxed-remote';
 import { fixedTheme } from '@grow/ui/testing/theme';
 import { createRoot } from 'react-dom/client';
@@ -19,6 +20,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 createRoot(root).render(
   <RemotePage remote={remote} theme={theme === 'device' ? undefined : fixedTheme(theme)}>
-    <SandboxBar remote={remote} />
+    <SandboxBar remote={remote} flags={Object.keys(manifest.flags ?? {})} />
   </RemotePage>,
 );

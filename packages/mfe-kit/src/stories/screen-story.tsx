@@ -1,6 +1,7 @@
 import type { Contract, SessionUser } from '@grow/contracts';
 import type { Story } from '@grow/ui/stories';
 import type { z } from 'zod/mini';
+import { setFlags } from '../flags.ts';
 import type { Remote } from '../remote/define-remote.tsx';
 import { setSessionUser } from '../session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -12,6 +13,8 @@ type ScreenState = {
   path?: string;
   /** Defaults to `people.learner`. */
   user?: SessionUser;
+  /** The names of the flags that are on. */
+  flags?: string[];
   /** Sets the responses of the faked API. */
   answers?: () => void;
   /** The interactions that lead to the state; it may wait for elements. */
@@ -27,7 +30,9 @@ export function screenStory(
   const shown = Object.entries(states).map(([name, state]) => {
     const render = () => {
       history.replaceState(null, '', state.path ?? path);
-      setSessionUser(state.user ?? user);
+      const shownUser = state.user ?? user;
+      setSessionUser(shownUser);
+      setFlags({ userId: shownUser.id, names: state.flags ?? [] });
       state.answers?.();
       return <RemotePage remote={remote} />;
     };

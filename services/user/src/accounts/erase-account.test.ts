@@ -7,6 +7,8 @@ import { eraseAccount } from './erase-account.ts';
 
 /** Columns without personal text. All others are tested below. */
 const notPersonal = [
+  // Names in manifests.
+  'public.flags.name',
   'public.mikro_orm_migrations.*',
   'public.outbox.topic',
   // Hashes.

@@ -54,7 +54,7 @@ export async function eraseAccount(em: EntityManager, { userId, secret, adminId,
 /** Deletes texts of the user from other users' rows: held notifications and the audit log. */
 async function eraseQuotes(em: EntityManager, userId: number): Promise<void> {
   await em.nativeDelete(HeldNotification, { fromUserIds: { $contains: [userId] } });
-  await em.nativeUpdate(AdminChange, { $or: [{ userId }, { adminId: userId }] }, { details: null });
+  await em.nativeUpdate(AdminChange, { flag: null, $or: [{ userId }, { adminId: userId }] }, { details: null });
   await em.nativeDelete(AnsweredCall, { userId });
   await eraseUserFromOutbox(em, userId);
 }

@@ -9,6 +9,7 @@ export const exportRules: ExportRules = {
   ActiveDay: { as: 'activeDays' },
   AdminChange: 'What moderators decided is in `decisions` of the content; the roles are in `account`.',
   AnsweredCall: 'Answers of the last day to writes, which the other parts have.',
+  FlagPerson: { as: 'flags' },
   HeldNotification: { as: 'heldNotifications', without: ['fromUserIds'] },
   Identity: { as: 'signInAccounts', without: ['subject'] },
   ListedNotification: { as: 'notifications', without: ['from', 'tag', 'eventId'] },

@@ -1,7 +1,10 @@
 import { moderationActionSchema, roleSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** An audit entry: an admin changed a user's rights, or a moderator acted. It stays when these users are deleted. */
+/**
+ * An audit entry: an admin changed a user's rights or a flag, or a moderator acted. It stays when these users are
+ * deleted.
+ */
 export const AdminChange = defineEntity({
   name: 'AdminChange',
   tableName: 'admin_audit',
@@ -9,15 +12,19 @@ export const AdminChange = defineEntity({
   properties: {
     id: p.integer().primary(),
     at: p.datetime().defaultRaw('now()'),
-    adminId: p.integer(),
-    userId: p.integer(),
+    /** Null for a command of an operator. */
+    adminId: p.integer().nullable(),
+    /** Null for a flag. */
+    userId: p.integer().nullable(),
+    /** The name of the changed flag. */
+    flag: p.text().nullable(),
     wasAdmin: p.boolean(),
     isAdmin: p.boolean(),
     rolesBefore: p.enum(roleSchema.options).array().default([]),
     rolesAfter: p.enum(roleSchema.options).array().default([]),
-    /** The moderator's action; null for a change of rights. */
+    /** The moderator's action; null for a change of rights or a flag. */
     action: p.enum(moderationActionSchema.options).nullable(),
-    /** Rule, reason and end of the action, and which text, but not its content. */
+    /** Rule, reason and end of the action, and which text, but not its content; `before` and `after` of a flag. */
     details: p.json<Record<string, unknown>>().nullable(),
   },
 });

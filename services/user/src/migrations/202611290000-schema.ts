@@ -8,7 +8,7 @@ export class Schema extends Migration {
     this.addSql(foldTextFunction());
     this.addSql(`create schema if not exists "identity";`);
     this.addSql(
-      `create table "admin_audit" ("id" serial primary key, "at" timestamptz not null default now(), "admin_id" int not null, "user_id" int not null, "was_admin" boolean not null, "is_admin" boolean not null, "roles_before" text[] not null default '{}', "roles_after" text[] not null default '{}', "action" text null, "details" jsonb null);`,
+      `create table "admin_audit" ("id" serial primary key, "at" timestamptz not null default now(), "admin_id" int null, "user_id" int null, "flag" text null, "was_admin" boolean not null, "is_admin" boolean not null, "roles_before" text[] not null default '{}', "roles_after" text[] not null default '{}', "action" text null, "details" jsonb null);`,
     );
     this.addSql(`create index "admin_audit_user_id_id_index" on "admin_audit" ("user_id", "id");`);
     this.addSql(
@@ -27,6 +27,17 @@ export class Schema extends Migration {
     this.addSql(
       `create table "identity"."attempts" ("key" bytea not null, "count" int not null, "window_started_at" timestamptz not null default now(), primary key ("key"));`,
     );
+    this.addSql(
+      `create table "flags" ("name" text not null, "percent" int not null, "roles" text[] not null default '{}', primary key ("name"));`,
+    );
+    this.addSql(`alter table "flags" add constraint "flags_check" check (percent >= 0 and percent <= 100);`);
+    this.addSql(
+      `alter table "flags" add constraint "flags_roles_check" check ("roles" <@ array['author'::text, 'reviewer'::text, 'moderator'::text, 'admin'::text]);`,
+    );
+    this.addSql(
+      `create table "flag_people" ("flag_name" text not null, "user_id" int not null, primary key ("flag_name", "user_id"));`,
+    );
+    this.addSql(`create index "flag_people_user_id_index" on "flag_people" ("user_id");`);
     this.addSql(
       `create table "outbox_dead_letters" ("id" uuid not null, "topic" text not null, "payload" jsonb not null, "attempts" int not null, "reason" text not null, "created_at" timestamptz not null, "failed_at" timestamptz not null default now(), primary key ("id"));`,
     );
@@ -241,6 +252,12 @@ export class Schema extends Migration {
     );
     this.addSql(
       `alter table "xp_ledger" add constraint "xp_ledger_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
+    );
+    this.addSql(
+      `alter table "flag_people" add constraint "flag_people_flag_name_foreign" foreign key ("flag_name") references "flags" ("name") on update no action on delete cascade;`,
+    );
+    this.addSql(
+      `alter table "flag_people" add constraint "flag_people_user_id_foreign" foreign key ("user_id") references "users" ("id") on update no action on delete cascade;`,
     );
   }
 }

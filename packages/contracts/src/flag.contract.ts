@@ -1,0 +1,96 @@
+import { schemaMessage } from '@grow/text';
+import { z } from 'zod/mini';
+import { defineContract, idSchema, textSchema } from './contract.ts';
+import { staffRoleSchema } from './role.ts';
+
+/** The limits of all live releases together: the names that are on for a user fit into 1 kB of the page. */
+export const maxFlags = 30;
+export const maxFlagNameLength = 30;
+
+export const flagNameSchema = z
+  .string()
+  .check(
+    z.maxLength(maxFlagNameLength),
+    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u, "Must be a name like 'garden-photos'"),
+    z.meta({ examples: ['garden-photos'] }),
+  );
+
+const describedSchema = z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200));
+
+/** What a manifest says of a flag. A flag is off until an admin switches it on. */
+export const flagSchema = z.object({
+  /** The team that removes the flag from the code. */
+  owner: describedSchema,
+  /** The last day of the flag. After it a check fails, until the flag is removed or gets another day. */
+  until: z
+    .string()
+    .check(
+      z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/u, "must be a day like '2027-03-31'"),
+      z.meta({ examples: ['2027-03-31'] }),
+    ),
+  about: describedSchema,
+});
+export type Flag = z.infer<typeof flagSchema>;
+
+/** Whether the last day of a flag is over, in UTC. */
+export function isFlagExpired({ until }: Pick<Flag, 'until'>, now = new Date()): boolean {
+  return until < now.toISOString().slice(0, 10);
+}
+
+export const maxFlagPeople = 50;
+
+/** A flag is on for a share of the users, guests too, for whoever has one of the roles, and for some people. */
+const switchShape = {
+  percent: z.int().check(z.minimum(0), z.maximum(100, schemaMessage('Must be at most {most}', { most: 100 }))),
+  roles: z.array(staffRoleSchema).check(z.maxLength(staffRoleSchema.options.length)),
+};
+
+export const flagSwitchSchema = z.object({
+  name: flagNameSchema,
+  ...switchShape,
+  people: z.array(z.object({ id: idSchema, username: z.string() })),
+});
+export type FlagSwitch = z.infer<typeof flagSwitchSchema>;
+
+const admin = { access: 'admin' } as const;
+
+export const listReleasedFlags = defineContract({
+  ...admin,
+  id: 'list-released-flags',
+  summary: 'The flags that live releases and canaries name, by name.',
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/admin/released-flags',
+  output: z.array(z.extend(flagSchema, { name: flagNameSchema, app: z.string() })),
+});
+export type ReleasedFlag = z.infer<typeof listReleasedFlags.output>[number];
+
+export const listFlagSwitches = defineContract({
+  ...admin,
+  id: 'list-flag-switches',
+  summary: 'The flags that are on for somebody, by name. All others are off.',
+  service: 'user',
+  method: 'GET',
+  path: '/api/admin/flags',
+  output: z.array(flagSwitchSchema),
+});
+
+export const switchFlag = defineContract({
+  ...admin,
+  id: 'switch-flag',
+  summary: 'Sets for whom a flag is on; for nobody switches it off. Open pages change within seconds.',
+  service: 'user',
+  method: 'PUT',
+  path: '/api/admin/flags/{name}',
+  params: z.object({ name: flagNameSchema }),
+  body: z.object({
+    ...switchShape,
+    /** Usernames. */
+    people: z
+      .array(textSchema.check(z.trim(), z.minLength(1), z.maxLength(100)))
+      .check(z.maxLength(maxFlagPeople, schemaMessage('Must be at most {most} usernames', { most: maxFlagPeople }))),
+  }),
+  output: flagSwitchSchema,
+  isIdempotent: true,
+  errors: ['unprocessable'],
+});
