@@ -88,7 +88,7 @@ test('a post is reported, hidden and restored by an appeal, and its author is su
 
   await test.step('another moderator overturns the decision, and the post is back', async () => {
     await desk.goto('/admin/reports');
-    await desk.getByRole('button', { name: 'Appeals' }).click();
+    await desk.getByRole('button', { name: 'Only appeals' }).click();
     const appeal = article(desk, 'I gave them away.');
     await appeal.getByRole('button', { name: 'Overturn' }).click();
     await appeal.getByLabel('Answer').fill('You are right.');

@@ -81,8 +81,8 @@ Appeals received: 0`);
 it('counts what was reported, held, decided and appealed in the year, and no other', async () => {
   await clients.content.query(`
     insert into posts (id, user_id, content) select n, 9, 'Spam' from generate_series(1, 4) n;
-    insert into reported_items (id, kind, item_id) select n, 'post', n from generate_series(1, 4) n;
-    insert into reported_items (id, kind, item_id) values (5, 'message', 1);
+    insert into reviewable_items (id, kind, item_id) select n, 'post', n from generate_series(1, 4) n;
+    insert into reviewable_items (id, kind, item_id) values (5, 'message', 1);
     insert into reports (reporter_id, item_id, reason, created_at) values
       (1, 1, 'spam', '2025-12-31T23:00:00Z'), (2, 1, 'spam', '2026-01-01T00:00:00Z'),
       (1, 2, 'harassment', '2026-06-01T00:00:00Z'), (1, 3, 'spam', '2026-12-31T23:59:59Z'),

@@ -6,7 +6,7 @@ import {
   moderatedUserSchema,
   readModeratedUser,
   readUserTexts,
-  reportedItemSchema,
+  reviewableItemSchema,
   userCardSchema,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, waitFor, within } from '@grow/mfe-kit/testing';
@@ -33,7 +33,7 @@ const page = exampleOf(moderatedUserSchema, {
   lastDecision: lastKey,
   notes: [],
 });
-const post = exampleOf(reportedItemSchema, {
+const post = exampleOf(reviewableItemSchema, {
   kind: 'post',
   itemId: 4,
   author: max,

@@ -9,7 +9,7 @@ import { ListState } from '../components/list-state.tsx';
 import { nameOfRole, useHasRole } from '../components/roles.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { DecisionSummary } from '../reports/decision-summary.tsx';
-import { itemName, keyOf, ReportedItem } from '../reports/reported-item.tsx';
+import { itemName, keyOf, ReviewableItem } from '../reports/reviewable-item.tsx';
 import { RichText, useT } from '../reports/texts.ts';
 import { DecideUser } from './decide-user.tsx';
 import { useDeleteUser, useModeratedUser, useUserTexts } from './moderation.queries.ts';
@@ -37,7 +37,7 @@ export function ModeratedUserScreen() {
               {t('person.texts')}
             </Heading>
             {texts.data?.items.map((item) => (
-              <ReportedItem key={keyOf(item)} item={item} />
+              <ReviewableItem key={keyOf(item)} item={item} />
             ))}
           </ListState>
         </Stack>

@@ -3,7 +3,7 @@ import {
   moderatedUserSchema,
   readModeratedUser,
   readUserTexts,
-  reportedItemSchema,
+  reviewableItemSchema,
   userCardSchema,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screenStory } from '@grow/mfe-kit/stories';
@@ -19,7 +19,7 @@ const page = exampleOf(moderatedUserSchema, {
   restriction: null,
   notes: [],
 });
-const post = exampleOf(reportedItemSchema, { itemId: 4, author: max, content: 'Cheap seeds, write to me' });
+const post = exampleOf(reviewableItemSchema, { itemId: 4, author: max, content: 'Cheap seeds, write to me' });
 
 export const story = screenStory(
   'Page of a user for moderators',

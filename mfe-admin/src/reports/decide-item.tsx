@@ -1,9 +1,9 @@
-import type { Guideline, ReportReason, ReportedItem } from '@grow/contracts';
+import type { Guideline, ReportReason } from '@grow/contracts';
 import { Button, HStack, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
 import { DecisionFields, isReasoned, type Reasoning } from './decision-fields.tsx';
-import { useDecideReport } from './reports.queries.ts';
+import { useDecideReport, type ReviewableText } from './reports.queries.ts';
 import { useT } from './texts.ts';
 
 /** The most likely guideline for each report reason. */
@@ -14,7 +14,7 @@ const likelyRules: Partial<Record<ReportReason, Guideline>> = {
   misinformation: 'share-knowledge',
 };
 
-type DecideItemProps = { item: ReportedItem; onDecidedByOther: (() => void) | undefined };
+type DecideItemProps = { item: ReviewableText; onDecidedByOther: (() => void) | undefined };
 
 /** The moderator's actions on one text: hide or restore it with a reason, or leave it, which releases a held text. */
 export function DecideItem({ item, onDecidedByOther }: DecideItemProps) {

@@ -1,6 +1,7 @@
 import type { Decision } from '@grow/contracts';
 import { Badge, HStack, localTime, Stack, Text } from '@grow/ui';
-import { SentText } from './reported-item.tsx';
+import { AppealTexts } from './appeal-texts.tsx';
+import { SentText } from './sent-text.tsx';
 import { useT } from './texts.ts';
 
 /** A decision with its reason, the affected text, and its appeal. */
@@ -24,12 +25,7 @@ export function DecisionSummary({ decision }: { decision: Decision }) {
         {reason}
       </Text>
       {about === null ? null : <SentText title={t(`decided.about.${about.kind}`)} text={about.content} />}
-      {appeal === null ? null : (
-        <SentText title={t('appeal.at', { time: localTime(appeal.createdAt) })} text={appeal.text} />
-      )}
-      {appeal === null || appeal.outcome === null ? null : (
-        <SentText title={t(`appeal.was.${appeal.outcome}`)} text={appeal.answer} />
-      )}
+      {appeal === null ? null : <AppealTexts appeal={appeal} />}
     </Stack>
   );
 }

@@ -2,13 +2,14 @@ import {
   countReports,
   decideAppeal,
   decideReport,
-  listAppeals,
   listReports,
   readModeratedUser,
   readUserTexts,
   type DecisionAction,
   type Guideline,
-  type ReportedItem,
+  type QueueState,
+  type ReportKind,
+  type ReviewableItem,
 } from '@grow/contracts';
 import { apiQuery, callApi, invalidate, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -16,18 +17,19 @@ import { useHasRole } from '../components/roles.ts';
 import { isConflict, toastFailedChange, toastSuccess } from '../components/toasts.ts';
 import { t } from '../texts.ts';
 
-export type QueueState = 'open' | 'decided';
+export type ReviewableText = ReviewableItem & { kind: ReportKind };
 
 /** The queue. Items that another moderator decided while they were shown stay, with that decision. */
-export function useReports(state: QueueState, decidedByOthers: readonly ReportedItem[]) {
+export function useReports(state: QueueState, decidedByOthers: readonly ReviewableItem[]) {
   const { items: waiting, ...rest } = useQueue(state);
   const { items: others } = useQueue('decided', decidedByOthers.length > 0);
-  const isSame = (one: ReportedItem) => (other: ReportedItem) => one.kind === other.kind && one.itemId === other.itemId;
+  const isSame = (one: ReviewableItem) => (other: ReviewableItem) =>
+    one.kind === other.kind && one.itemId === other.itemId;
   const gone = decidedByOthers.filter((one) => !waiting.some(isSame(one)));
   const items = [...waiting, ...gone.map((one) => others.find(isSame(one)) ?? one)];
   return {
     ...rest,
-    items: items.toSorted((one, other) => latestReport(other).localeCompare(latestReport(one))),
+    items: items.toSorted((one, other) => lastEntry(other).localeCompare(lastEntry(one))),
   };
 }
 
@@ -41,14 +43,16 @@ function useQueue(state: QueueState, enabled = true) {
   return { items: data ?? [], isLoading: isPending, hasFailed: isError, retry: () => void invalidate([listReports]) };
 }
 
-function latestReport({ reports, hold }: ReportedItem): string {
-  return reports[0]?.createdAt ?? hold?.createdAt ?? '';
+/** When it entered the queue. */
+function lastEntry({ reports, hold, decisions }: ReviewableItem): string {
+  const appealed = decisions.find(({ appeal }) => appeal?.outcome === null)?.appeal?.createdAt;
+  return appealed ?? reports[0]?.createdAt ?? hold?.createdAt ?? '';
 }
 
 /** The cached responses that a decision makes stale. */
 const decided = [listReports, countReports, readUserTexts, readModeratedUser];
 
-type Decision = { item: ReportedItem; action: DecisionAction; rule: Guideline | null; reason: string };
+type Decision = { item: ReviewableText; action: DecisionAction; rule: Guideline | null; reason: string };
 
 /** On a conflict, another moderator decided first: the list then shows that decision. */
 export function useDecideReport(onDecided: () => void, onDecidedByOther: (() => void) | undefined) {
@@ -71,21 +75,16 @@ export function useDecideReport(onDecided: () => void, onDecidedByOther: (() => 
   });
 }
 
-/** The number of waiting reports and appeals; 0 for users who cannot moderate. */
+/** The number of waiting cases; 0 for users who cannot moderate. */
 export function useOpenCases(): number {
   const enabled = useHasRole('moderator');
   return useQuery({ ...apiQuery(countReports), staleTime: 0, enabled }).data?.open ?? 0;
 }
 
-export function useAppeals(state: QueueState) {
-  return useQuery({ ...apiQuery(listAppeals, { query: { state } }), staleTime: 0 });
-}
-
 export function useDecideAppeal() {
-  const changed = [listAppeals, ...decided];
   return useApiMutation(decideAppeal, {
-    invalidates: changed,
+    invalidates: decided,
     onSuccess: () => toastSuccess(t('report.told')),
-    onError: (error) => toastFailedChange(error, t('report.notSaved'), changed),
+    onError: (error) => toastFailedChange(error, t('report.notSaved'), decided),
   });
 }

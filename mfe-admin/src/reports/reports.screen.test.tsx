@@ -1,11 +1,10 @@
 import {
   decideAppeal,
   decideReport,
-  decisionSchema,
-  listAppeals,
   listReports,
-  reportedItemSchema,
+  reviewableItemSchema,
   userCardSchema,
+  type ReviewableItem,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
@@ -18,8 +17,9 @@ const complaint = {
   details: 'Again and again.',
   createdAt: '2026-03-01T09:00:00.000Z',
 };
+const plain = { content: null, until: null, appeal: null };
 const open = { isHidden: false, isOpen: true, reportCount: 1, decisions: [] };
-const post = exampleOf(reportedItemSchema, {
+const post = exampleOf(reviewableItemSchema, {
   ...open,
   kind: 'post',
   itemId: 4,
@@ -36,9 +36,10 @@ const message = {
   reports: [{ ...complaint, createdAt: '2026-03-02T09:00:00.000Z' }],
 };
 
-function answerReports({ posts = [post], messages = [message] } = {}): void {
+type Answered = { posts?: ReviewableItem[]; messages?: ReviewableItem[]; others?: ReviewableItem[] };
+function answerReports({ posts = [post], messages = [message], others = [] }: Answered = {}): void {
   fakeApi.answer(listReports, ({ query }) =>
-    [...posts, ...messages].filter(({ isOpen }) => isOpen === (query.state === 'open')),
+    [...posts, ...messages, ...others].filter(({ isOpen }) => isOpen === (query.state !== 'decided')),
   );
 }
 const item = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -99,6 +100,7 @@ describe('the report queue', () => {
           rule: 'no-spam' as const,
           note: 'Adverts.',
           createdAt: '2026-03-03T09:00:00.000Z',
+          ...plain,
         },
       ],
     };
@@ -139,6 +141,7 @@ describe('a decision', () => {
         rule: null,
         note: '',
         createdAt: '2026-03-03T09:00:00.000Z',
+        ...plain,
       },
     ];
     answerReports({ posts: [{ ...post, ...state, decisions }], messages: [] });
@@ -205,7 +208,7 @@ describe('a decision', () => {
     const shown = await item('Message by Max');
     await click('Hide', shown);
     await fill('Reason', 'Adverts.', shown);
-    const { decisions } = exampleOf(reportedItemSchema, {});
+    const { decisions } = exampleOf(reviewableItemSchema, {});
     const decided = { ...message, isOpen: false, decisions: decisions.map((one) => ({ ...one, adminName: 'Ada' })) };
     answerReports({ posts: [], messages: [decided] });
     await click('Hide and tell the author', shown);
@@ -234,49 +237,42 @@ describe('a decision', () => {
   });
 });
 
-it('shows the decisions of a moderator who has left', async () => {
-  const decision = {
-    id: 3,
-    adminId: 0,
-    adminName: null,
-    action: 'dismiss' as const,
-    rule: null,
-    note: '',
-    createdAt: '2026-03-03T09:00:00.000Z',
-  };
-  const appealed = exampleOf(decisionSchema, {
-    id: 12,
-    moderatorName: null,
-    about: null,
-    appeal: { text: 'I only asked', createdAt: '2026-03-03T09:00:00.000Z', outcome: null, answer: '' },
-  });
-  answerReports({ posts: [{ ...post, decisions: [decision] }], messages: [] });
-  fakeApi.answer(listAppeals, [{ user: zoe, decision: appealed }]);
-  openSection('/reports');
-  expect((await item('Post by Max')).getByText(/A former moderator/u)).toBeVisible();
-  await click('Appeals');
-  expect((await item('Appeal by Zoe')).getByText(/A former moderator/u)).toBeVisible();
+/** A person who appealed a suspension. */
+const appealed = exampleOf(reviewableItemSchema, {
+  ...open,
+  kind: 'profile',
+  itemId: 5,
+  postId: null,
+  author: zoe,
+  content: '',
+  reportedContent: null,
+  reportCount: 0,
+  reports: [],
+  decisions: [
+    {
+      id: 12,
+      adminId: 0,
+      adminName: null,
+      action: 'suspend',
+      rule: 'respect',
+      note: 'Insults',
+      createdAt: '2026-03-03T09:00:00.000Z',
+      ...plain,
+      appeal: { text: 'I only asked', createdAt: '2026-03-04T09:00:00.000Z', outcome: null, answer: '' },
+    },
+  ],
 });
 
 describe('an appeal', () => {
-  it('shows the decision and the user’s statement, and is decided with an answer', async () => {
-    answerReports({ posts: [], messages: [] });
-    const decision = exampleOf(decisionSchema, {
-      id: 12,
-      kind: 'suspend',
-      rule: 'respect',
-      reason: 'Insults',
-      until: null,
-      moderatorName: 'Ada',
-      about: null,
-      appeal: { text: 'I only asked', createdAt: '2026-03-03T09:00:00.000Z', outcome: null, answer: '' },
-    });
-    fakeApi.answer(listAppeals, [{ user: zoe, decision }]);
+  it('is in the queue with the whole history of its case, and is decided with an answer', async () => {
+    answerReports({ messages: [], others: [appealed] });
     openSection('/reports');
-    await click('Appeals');
-    const shown = await item('Appeal by Zoe');
-    expect(shown.getByText('Insults')).toBeVisible();
+    const shown = await item('Case of Zoe');
+    // It came last.
+    expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('Case of Zoe');
+    expect(shown.getByText('Suspended, Respect').parentElement).toHaveTextContent(/: Insults \(A former moderator, /u);
     expect(shown.getByText('I only asked')).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Hide' })).toBeNull();
     await click('Overturn', shown);
     await fill('Answer', 'You are right.', shown);
     await click('Overturn the decision', shown);
@@ -284,5 +280,26 @@ describe('an appeal', () => {
     expect(fakeApi.callsOf(decideAppeal)).toMatchObject([
       { params: { id: 12 }, body: { outcome: 'overturned', answer: 'You are right.' } },
     ]);
+  });
+
+  it('is found by a filter of the queue, and stays in the history with its answer', async () => {
+    answerReports({ posts: [], messages: [] });
+    openSection('/reports');
+    expect(await screen.findByText('Nothing waits for a decision')).toBeVisible();
+    await click('Only appeals');
+    expect(await screen.findByText('No appeal waits for a decision')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Waiting', pressed: true })).toBeVisible();
+    expect(fakeApi.callsOf(listReports).at(-1)).toMatchObject({ query: { state: 'appealed' } });
+    const [decision] = appealed.decisions;
+    if (decision?.appeal == null) throw new Error('The example has an appeal');
+    const judged = { ...decision.appeal, outcome: 'upheld' as const, answer: 'It was an insult.' };
+    answerReports({
+      posts: [{ ...post, isOpen: false, decisions: [{ ...decision, action: 'hide', content: 'Buy', appeal: judged }] }],
+    });
+    await click('Decided');
+    const shown = await item('Post by Max');
+    expect(shown.getByText('It was upheld').nextElementSibling).toHaveTextContent('It was an insult.');
+    expect(shown.getByText('As it was decided about').nextElementSibling).toHaveTextContent('Buy');
+    expect(shown.queryByRole('button', { name: 'Overturn' })).toBeNull();
   });
 });

@@ -1,41 +1,50 @@
-import type { ReportedItem as Item } from '@grow/contracts';
+import { queueStateSchema, type QueueState, type ReviewableItem as Item } from '@grow/contracts';
 import { Button, EmptyState, ErrorCard, HStack, LoadingCards, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { AppealList } from './appeal-list.tsx';
-import { keyOf, ReportedItem } from './reported-item.tsx';
-import { useReports, type QueueState } from './reports.queries.ts';
+import { useReports } from './reports.queries.ts';
+import { keyOf, ReviewableItem } from './reviewable-item.tsx';
 import { useT } from './texts.ts';
 
-type Shown = QueueState | 'appeals';
-const views: readonly Shown[] = ['open', 'appeals', 'decided'];
-
-/** The moderation queue of reported posts, comments and messages, and at `#appeals` the appeals. */
+/** The moderation queue: the cases that wait, at `#appealed` those with an appeal, and at `#decided` the others. */
 export function ReportsScreen() {
   const t = useT();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const shown = views.find((view) => hash === `#${view}`) ?? 'open';
+  const shown = queueStateSchema.safeParse(hash.slice(1)).data ?? 'open';
+  const show = (state: QueueState) => void navigate({ hash: state }, { replace: true });
   return (
     <Stack gap="4" onKeyDown={moveByKey}>
       <SectionHeading title={t('reports')}>
         <HStack role="group" aria-label={t('views')} gap="2" flexWrap="wrap">
-          {views.map((value) => (
-            <Button
-              key={value}
-              size="sm"
-              variant={value === shown ? 'solid' : 'surface'}
-              aria-pressed={value === shown}
-              onClick={() => void navigate({ hash: value }, { replace: true })}
-            >
-              {t(`view.${value}`)}
-            </Button>
-          ))}
+          {(['open', 'decided'] as const).map((value) => {
+            const isShown = (value === 'decided') === (shown === 'decided');
+            return (
+              <Button
+                key={value}
+                size="sm"
+                variant={isShown ? 'solid' : 'surface'}
+                aria-pressed={isShown}
+                onClick={() => show(value)}
+              >
+                {t(`view.${value}`)}
+              </Button>
+            );
+          })}
+          <Button
+            size="sm"
+            variant={shown === 'appealed' ? 'solid' : 'surface'}
+            colorPalette="gray"
+            aria-pressed={shown === 'appealed'}
+            onClick={() => show(shown === 'appealed' ? 'open' : 'appealed')}
+          >
+            {t('view.appealed')}
+          </Button>
         </HStack>
       </SectionHeading>
-      {shown === 'appeals' ? <AppealList /> : <Queue key={shown} state={shown} />}
+      <Queue key={shown} state={shown} />
     </Stack>
   );
 }
@@ -49,17 +58,14 @@ function Queue({ state }: { state: QueueState }) {
       {hasFailed ? <ErrorCard title={t('reports.notLoaded')} onRetry={retry} /> : null}
       {isLoading ? <LoadingCards height="12rem" label={t('reports.loading')} /> : null}
       {items.map((item) => (
-        <ReportedItem
+        <ReviewableItem
           key={keyOf(item)}
           item={item}
           onDecidedByOther={() => setDecidedByOthers((before) => [...before, item])}
         />
       ))}
       {!isLoading && !hasFailed && items.length === 0 ? (
-        <EmptyState
-          icon={<Icons.Shield size={28} />}
-          title={t(state === 'open' ? 'reports.noneOpen' : 'reports.noneDecided')}
-        />
+        <EmptyState icon={<Icons.Shield size={28} />} title={t(`reports.none.${state}`)} />
       ) : null}
     </>
   );

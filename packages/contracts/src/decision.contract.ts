@@ -32,7 +32,7 @@ export function canBeAppealed(kind: DecisionKind): boolean {
 export const appealOutcomeSchema = z.enum(['upheld', 'overturned']);
 export type AppealOutcome = z.infer<typeof appealOutcomeSchema>;
 
-const appealSchema = z.object({
+export const appealSchema = z.object({
   text: z.string(),
   createdAt: z.iso.datetime(),
   /** Null while the appeal waits. */

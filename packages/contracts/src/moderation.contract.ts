@@ -9,7 +9,7 @@ import {
   reportKinds,
 } from './decision.contract.ts';
 import { guidelineSchema } from './guideline.ts';
-import { maxReports, reportedItemSchema, reportReasonSchema } from './report.contract.ts';
+import { maxReports, reviewableItemSchema, reportReasonSchema } from './report.contract.ts';
 import { roleSchema } from './role.ts';
 import { restrictionSchema } from './session.contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
@@ -80,7 +80,7 @@ export const readUserTexts = defineContract({
   access: 'moderator',
   params: userParams,
   output: z.object({
-    items: z.array(reportedItemSchema),
+    items: z.array(reviewableItemSchema),
     madeReports: z.array(madeReportSchema),
     /** About the user and the user's texts, latest first. */
     decisions: z.array(decisionSchema),
@@ -122,23 +122,9 @@ export const addModeratorNote = defineContract({
   errors: ['not_found', 'unprocessable'],
 });
 
-const appeals = { service: 'content', access: 'moderator' } as const;
-
-export const waitingAppealSchema = z.object({ user: userCardSchema, decision: decisionSchema });
-export type WaitingAppeal = z.infer<typeof waitingAppealSchema>;
-
-export const listAppeals = defineContract({
-  ...appeals,
-  id: 'list-appeals',
-  summary: `Appeals that wait or are decided, at most ${maxDecisions}: those that wait longest first, else the latest first.`,
-  method: 'GET',
-  path: '/api/admin/moderation/appeals',
-  query: z.object({ state: z._default(z.enum(['open', 'decided']), 'open') }),
-  output: z.array(waitingAppealSchema),
-});
-
 export const decideAppeal = defineContract({
-  ...appeals,
+  service: 'content',
+  access: 'moderator',
   id: 'decide-appeal',
   summary: 'Upholds a decision, or overturns it and ends its effect. Another person decides than who decided first.',
   method: 'PUT',

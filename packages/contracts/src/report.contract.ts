@@ -1,7 +1,7 @@
 import { schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
-import { decisionReasonMaximum, reportKinds } from './decision.contract.ts';
+import { appealSchema, decisionReasonMaximum, personDecisions, reportKinds } from './decision.contract.ts';
 import { guidelineSchema } from './guideline.ts';
 import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
@@ -69,12 +69,16 @@ export type DecisionAction = z.infer<typeof decisionActionSchema>;
 /** The maximum number of shown reports and decisions per item, latest first. */
 export const maxReports = 100;
 
-/** A reported item in the moderation queue, with the latest reports on it. */
-export const reportedItemSchema = z.object({
-  kind: z.enum(reportKinds),
-  /** Id of the post, comment or message. */
+/** A reviewable item is a text, or a person, whose `itemId` is the user's id. */
+export const reviewableKindSchema = z.enum([...reportKinds, 'profile']);
+export type ReviewableKind = z.infer<typeof reviewableKindSchema>;
+
+/** A case of moderation: a reviewable item with the latest reports on it and its whole history. */
+export const reviewableItemSchema = z.object({
+  kind: reviewableKindSchema,
+  /** Id of the post, comment or message, or of the person. */
   itemId: z.int(),
-  /** The post of a comment, or the post itself; null for a message. */
+  /** The post of a comment, or the post itself; else null. */
   postId: z.nullable(z.int()),
   author: userCardSchema,
   isAuthorSuspended: z.boolean().check(z.meta({ examples: [false] })),
@@ -94,7 +98,7 @@ export const reportedItemSchema = z.object({
       }),
     )
     .check(z.meta({ examples: [null] })),
-  /** Whether the item waits for a decision. A new report reopens it. */
+  /** Whether the item itself waits for a decision. A new report reopens it. */
   isOpen: z.boolean(),
   /** Counts all reports, including those that are not shown. */
   reportCount: z.int(),
@@ -106,31 +110,41 @@ export const reportedItemSchema = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
-  /** The decisions of moderators, the latest first. */
+  /** The decisions of moderators, the latest first, each with its appeal. */
   decisions: z.array(
     z.object({
       id: z.int(),
       adminId: z.int(),
       /** Null if the moderator has left. */
       adminName: z.nullable(z.string()),
-      action: decisionActionSchema,
+      action: z.enum([...decisionActionSchema.options, ...personDecisions]),
       rule: z.nullable(guidelineSchema),
       note: z.string(),
+      /** The text as it was decided about, if it has changed since; else null. */
+      content: z.nullable(z.string()).check(z.meta({ examples: [null] })),
+      /** When a mute or suspension ends; null if it has no end, and for other decisions. */
+      until: z.nullable(z.iso.datetime()).check(z.meta({ examples: [null] })),
       createdAt: z.iso.datetime(),
+      appeal: z.nullable(appealSchema).check(z.meta({ examples: [null] })),
     }),
   ),
 });
-export type ReportedItem = z.infer<typeof reportedItemSchema>;
+export type ReviewableItem = z.infer<typeof reviewableItemSchema>;
+
+/** `open` cases wait for a decision, `appealed` ones about an appeal; the others are `decided`. */
+export const queueStateSchema = z.enum(['open', 'appealed', 'decided']);
+export type QueueState = z.infer<typeof queueStateSchema>;
 
 export const listReports = defineContract({
   id: 'list-reports',
-  summary: 'Reported posts, comments and messages, at most 100, those reported last first.',
+  summary:
+    'The cases of moderation: reported and held texts, and appeals; at most 100, what entered the queue last first.',
   service: 'content',
   method: 'GET',
   path: '/api/admin/reports',
   access: 'moderator',
-  query: z.object({ state: z._default(z.enum(['open', 'decided']), 'open') }),
-  output: z.array(reportedItemSchema),
+  query: z.object({ state: z._default(queueStateSchema, 'open') }),
+  output: z.array(reviewableItemSchema),
 });
 
 /**
@@ -173,7 +187,7 @@ export const decideReport = defineContract({
 
 export const countReports = defineContract({
   id: 'count-reports',
-  summary: 'How many texts and appeals wait for a decision.',
+  summary: 'How many cases wait for a decision.',
   service: 'content',
   method: 'GET',
   path: '/api/admin/reports/count',

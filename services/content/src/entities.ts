@@ -10,7 +10,7 @@ export * from './authoring/unsaved-lessons/unsaved-lesson.entity.ts';
 export * from './community/blocks/blocked-authors.entity.ts';
 export * from './community/comments/comment.entity.ts';
 export * from './community/messages/message.entity.ts';
-export * from './community/moderation/report.entity.ts';
+export * from './community/moderation/reviewable-item.entity.ts';
 export * from './community/moderation/watched-term.entity.ts';
 export * from './community/posts/post.entity.ts';
 export * from './database/published-text.entity.ts';

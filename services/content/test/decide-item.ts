@@ -12,7 +12,7 @@ export async function decideItem(
   body: object,
 ) {
   const [known] = await content.sql<{ id: number }>(
-    `select d.id from decisions d join reported_items i on i.id = d.item_id
+    `select d.id from decisions d join reviewable_items i on i.id = d.item_id
      where i.kind = ? and i.item_id = ? order by d.id desc limit 1`,
     [kind, id],
   );

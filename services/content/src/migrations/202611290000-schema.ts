@@ -171,13 +171,13 @@ export class Schema extends Migration {
     );
     this.addSql(`create index "question_answers_lesson_key" on "question_answers" ("lesson_id", "key");`);
     this.addSql(
-      `create table "reported_items" ("id" serial primary key, "kind" text not null, "item_id" int not null, "reported_content" text null, "is_open" boolean not null default true, "reported_at" timestamptz not null default now());`,
+      `create table "reviewable_items" ("id" serial primary key, "kind" text not null, "item_id" int not null, "reported_content" text null, "is_open" boolean not null default true, "entered_at" timestamptz not null default now());`,
     );
     this.addSql(
-      `create index "reported_items_is_open_reported_at_index" on "reported_items" ("is_open", "reported_at");`,
+      `create index "reviewable_items_is_open_entered_at_index" on "reviewable_items" ("is_open", "entered_at");`,
     );
     this.addSql(
-      `alter table "reported_items" add constraint "reported_items_kind_item_id_unique" unique ("kind", "item_id");`,
+      `alter table "reviewable_items" add constraint "reviewable_items_kind_item_id_unique" unique ("kind", "item_id");`,
     );
     this.addSql(
       `create table "decisions" ("id" serial primary key, "key" uuid not null, "item_id" int not null, "user_id" int not null, "admin_id" int null, "action" text not null, "rule" text null, "note" text not null default '', "content" text not null default '', "image_urls" text[] not null default '{}', "until" timestamptz null, "created_at" timestamptz not null default now());`,
@@ -386,10 +386,10 @@ export class Schema extends Migration {
       `alter table "messages" add constraint "messages_held_check" check (not is_held or hidden_at is not null);`,
     );
     this.addSql(
-      `alter table "reported_items" add constraint "reported_items_kind_check" check ("kind" in ('post', 'comment', 'message', 'profile'));`,
+      `alter table "reviewable_items" add constraint "reviewable_items_kind_check" check ("kind" in ('post', 'comment', 'message', 'profile'));`,
     );
     this.addSql(
-      `alter table "decisions" add constraint "decisions_item_id_foreign" foreign key ("item_id") references "reported_items" ("id") on delete cascade;`,
+      `alter table "decisions" add constraint "decisions_item_id_foreign" foreign key ("item_id") references "reviewable_items" ("id") on delete cascade;`,
     );
     this.addSql(
       `alter table "decisions" add constraint "decisions_action_check" check ("action" in ('hide', 'restore', 'dismiss', 'warn', 'mute', 'suspend', 'lift'));`,
@@ -404,13 +404,13 @@ export class Schema extends Migration {
       `alter table "appeals" add constraint "appeals_outcome_check" check ("outcome" in ('upheld', 'overturned'));`,
     );
     this.addSql(
-      `alter table "reports" add constraint "reports_item_id_foreign" foreign key ("item_id") references "reported_items" ("id") on delete cascade;`,
+      `alter table "reports" add constraint "reports_item_id_foreign" foreign key ("item_id") references "reviewable_items" ("id") on delete cascade;`,
     );
     this.addSql(
       `alter table "reports" add constraint "reports_reason_check" check ("reason" in ('spam', 'harassment', 'illegal', 'misinformation', 'other'));`,
     );
     this.addSql(
-      `alter table "item_holds" add constraint "item_holds_item_id_foreign" foreign key ("item_id") references "reported_items" ("id") on delete cascade;`,
+      `alter table "item_holds" add constraint "item_holds_item_id_foreign" foreign key ("item_id") references "reviewable_items" ("id") on delete cascade;`,
     );
     this.addSql(
       `alter table "item_holds" add constraint "item_holds_cause_check" check ("cause" in ('first-post', 'word', 'address', 'report'));`,

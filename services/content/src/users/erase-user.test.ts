@@ -63,7 +63,7 @@ async function plant(userId: number, text: string, id: number): Promise<void> {
     `insert into comments (id, post_id, user_id, content, image_url) values (${id}, ${id}, ${userId}, '${text}', '${text}')`,
     `insert into conversations (id, participant1_id, participant2_id) values (${id}, 1, ${userId}), (${id + 1}, ${userId}, 99999)`,
     `insert into messages (id, conversation_id, sender_id, receiver_id, content) values (${id}, ${id}, 1, ${userId}, '${text}'), (${id + 1}, ${id}, ${userId}, 1, '${text}')`,
-    `insert into reported_items (id, kind, item_id, reported_content) values (${id}, 'post', ${id}, '${text}'), (${id + 1}, 'comment', ${id}, '${text}'), (${id + 2}, 'post', ${id + 2}, null), (${id + 3}, 'message', ${id}, '${text}')`,
+    `insert into reviewable_items (id, kind, item_id, reported_content) values (${id}, 'post', ${id}, '${text}'), (${id + 1}, 'comment', ${id}, '${text}'), (${id + 2}, 'post', ${id + 2}, null), (${id + 3}, 'message', ${id}, '${text}')`,
     `insert into reports (reporter_id, item_id, reason, details) values (${userId}, ${id + 2}, 'spam', '${text}')`,
     `insert into decisions (key, item_id, user_id, admin_id, action, note) values (gen_random_uuid(), ${id + 2}, 1, ${userId}, 'dismiss', '${text}')`,
     `with decided as (insert into decisions (key, item_id, user_id, action, note, content, image_urls) values (gen_random_uuid(), ${id}, ${userId}, 'hide', '${text}', '${text}', '{${text}}') returning id) insert into appeals (decision_id, text, answer, decided_by) select id, '${text}', '${text}', ${userId} from decided`,

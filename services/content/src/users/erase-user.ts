@@ -8,7 +8,7 @@ import { ContentRevision } from '../authoring/revisions/content-revision.entity.
 import { ReviewComment } from '../authoring/revisions/review-comment.entity.ts';
 import { BlockedAuthors } from '../community/blocks/blocked-authors.entity.ts';
 import { Conversation } from '../community/messages/message.entity.ts';
-import { ItemHold, Report, Decision } from '../community/moderation/report.entity.ts';
+import { ItemHold, Report, Decision } from '../community/moderation/reviewable-item.entity.ts';
 import { query } from '../database/query.ts';
 
 /** Deletes everything that a user created or earned here, in one transaction. Repeating it changes nothing. */
@@ -67,7 +67,7 @@ async function eraseCommunity(em: EntityManager, userId: number): Promise<void> 
     .execute();
   // Includes the reported text, reports of others, and the decisions.
   await query(em)
-    .deleteFrom('ReportedItem')
+    .deleteFrom('ReviewableItem')
     .where(({ and, eb, or, selectFrom }) => {
       const posts = selectFrom('Post').select('id').where('userId', '=', userId);
       const comments = selectFrom('Comment')

@@ -47,7 +47,7 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
   const items = query(em).selectFrom('ContentItem').select(['kind', 'itemId as id', 'language']).orderBy('id');
   const reports = query(em)
     .selectFrom('Report as r')
-    .innerJoin('ReportedItem as i', 'i.id', 'r.item')
+    .innerJoin('ReviewableItem as i', 'i.id', 'r.item')
     .select(['i.kind', 'i.itemId as id', 'r.reason', 'r.details', 'r.createdAt as createdAt'])
     .orderBy('r.createdAt');
   const messages = query(em)
@@ -66,7 +66,7 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     .orderBy('c.id');
   return {
     ...(await exportRows(em, userId, exportRules)),
-    decisions: decisions.map(({ userId: _of, moderatorId: _id, moderatorName: _name, ...decision }) => decision),
+    decisions: decisions.map(({ moderatorId: _id, moderatorName: _name, ...decision }) => decision),
     messages: await messages.execute(),
     reports: await reports.where('r.reporterId', '=', userId).execute(),
     reviewComments: await reviewComments.where('c.authorId', '=', userId).execute(),

@@ -4,10 +4,11 @@ import {
   countReports,
   createPost,
   decideAppeal,
-  listAppeals,
   listOwnDecisions,
+  listReports,
   readPost,
   readUserTexts,
+  type QueueState,
 } from '@grow/contracts';
 import { eraseUserData, exportUserData, recordUserDecision } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
@@ -40,6 +41,10 @@ async function record(kind: string, moderatorId: number | null = moderator.userI
 const decisionsOf = async (caller: Caller) => (await content.api.as(caller).call(listOwnDecisions, {})).body;
 const appeal = (caller: Caller | null, id: number, text = 'I only asked') =>
   content.api.as(caller).send(appealDecision, { params: { id }, body: { text } });
+const caseOf = async (kind: string, itemId: number, state: QueueState) =>
+  (await content.api.as(admin).call(listReports, { query: { state } })).body.find(
+    (one) => one.kind === kind && one.itemId === itemId,
+  );
 const judge = (caller: Caller, id: number, outcome: string) =>
   content.api.as(caller).send(decideAppeal, { params: { id }, body: { outcome, answer: 'We read it again' } });
 const told = (topic: string) =>
@@ -60,11 +65,14 @@ it('is made once, judged by another moderator, and told to the user service', as
   expect((await appeal(suspended, id, 'Something else')).status).toBe(409);
 
   expect((await content.api.as(admin).call(countReports, {})).body.open).toBe(before + 1);
-  const { body: waiting } = await content.api.as(admin).call(listAppeals, { query: { state: 'open' } });
-  expect(waiting.find((one) => one.decision.id === id)).toMatchObject({
-    user: { id: ben.userId },
-    decision: { moderatorId: moderator.userId, appeal: { text: 'I only asked', outcome: null } },
-  });
+  const waiting = {
+    kind: 'profile',
+    author: { id: ben.userId },
+    decisions: [{ id, action: 'suspend', adminId: moderator.userId, appeal: { text: 'I only asked', outcome: null } }],
+  };
+  for (const state of ['open', 'appealed'] as const)
+    expect(await caseOf('profile', ben.userId, state)).toMatchObject(waiting);
+  expect(await caseOf('profile', ben.userId, 'decided')).toBeUndefined();
   expect((await judge(moderator, id, 'upheld')).body.code).toBe('decision_is_own');
   expect((await judge({ ...ben, roles: ['moderator'] }, id, 'overturned')).body.code).toBe('decision_is_own');
   expect((await judge(learner, id, 'upheld')).status).toBe(403);
@@ -74,6 +82,10 @@ it('is made once, judged by another moderator, and told to the user service', as
   expect(await decisionsOf(suspended)).toMatchObject([
     { appeal: { outcome: 'overturned', answer: 'We read it again' } },
   ]);
+  expect(await caseOf('profile', ben.userId, 'open')).toBeUndefined();
+  expect(await caseOf('profile', ben.userId, 'decided')).toMatchObject({
+    decisions: [{ id, appeal: { outcome: 'overturned' } }],
+  });
   expect(await told('moderation.appeal')).toMatchObject([
     { payload: { moderatorId: admin.userId, outcome: 'overturned', answer: 'We read it again', decision: key } },
   ]);
@@ -96,8 +108,11 @@ it('is made against a restriction of an earlier account, and against nothing in 
   const [lift, mute] = await decisionsOf(ben);
   expect((await appeal(ben, mute?.id ?? 0)).status).toBe(204);
   expect((await appeal(ben, lift?.id ?? 0)).status).toBe(422);
-  const { body: waiting } = await content.api.as(admin).call(listAppeals, {});
-  expect(waiting.find((one) => one.user.id === ben.userId)?.decision.moderatorName).toBeNull();
+  const waiting = await caseOf('profile', ben.userId, 'appealed');
+  expect(waiting?.decisions.map(({ action, adminName }) => [action, adminName])).toEqual([
+    ['lift', expect.any(String)],
+    ['mute', null],
+  ]);
 });
 
 it('brings a hidden post back, which is in the history with the decision about it', async () => {
@@ -109,7 +124,13 @@ it('brings a hidden post back, which is in the history with the decision about i
   expect(hidden).toMatchObject({ kind: 'hide', about: { kind: 'post', itemId: post.id, content: 'Cheap seeds' } });
   expect((await content.api.as(learner).send(readPost, { params })).status).toBe(404);
   await appeal(ben, hidden?.id ?? 0);
+  const before = await caseOf('post', post.id, 'appealed');
+  expect(before).toMatchObject({ isOpen: false, isHidden: true, decisions: [{ action: 'hide', content: null }] });
   expect((await judge(admin, hidden?.id ?? 0, 'overturned')).status).toBe(204);
+  expect((await caseOf('post', post.id, 'decided'))?.decisions).toMatchObject([
+    { action: 'restore', appeal: null },
+    { action: 'hide', appeal: { outcome: 'overturned', answer: 'We read it again' } },
+  ]);
   expect((await content.api.as(learner).send(readPost, { params })).status).toBe(200);
   await record('warn');
   const page = await content.api.as(moderator).call(readUserTexts, { params: { userId: String(ben.userId) } });

@@ -1,15 +1,17 @@
-import { canBeAppealed, decisionKindSchema, paths, type AppealOutcome, type WaitingAppeal } from '@grow/contracts';
+import { canBeAppealed, decisionKindSchema, paths, type AppealOutcome } from '@grow/contracts';
 import { findOtherModerator } from '@grow/contracts/internal';
-import { AppError, callInternal, insertIfAbsent, type Peers } from '@grow/service-kit';
+import { AppError, callInternal, insertIfAbsent, now, type Peers } from '@grow/service-kit';
 import { firstCharacters, localizable } from '@grow/text';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { query } from '../../database/query.ts';
 import { enqueueAppeal, enqueueForModerators, enqueueNotification } from '../../user-service/notifications.ts';
-import { listDecisions } from '../moderation/list-decisions.ts';
-import { Appeal, Decision } from '../moderation/report.entity.ts';
+import { Appeal, Decision } from '../moderation/reviewable-item.entity.ts';
 import { restoreItem } from '../reports/decide-report.ts';
 
-/** Appeals a decision about the caller, once: a repeated call with the same text changes nothing. */
+/**
+ * Appeals a decision about the caller, once: a repeated call with the same text changes nothing. Its case is in the queue
+ * until the appeal is judged.
+ */
 export async function appealDecision(
   em: EntityManager,
   { userId, decisionId, text }: { userId: number; decisionId: number; text: string },
@@ -25,26 +27,18 @@ export async function appealDecision(
       if (known.text === text) return;
       throw new AppError('conflict', { message: localizable('You have appealed this decision already.') });
     }
+    const { id } = decision.item;
+    await query(tx).updateTable('ReviewableItem').set({ enteredAt: now }).where('id', '=', id).execute();
     await enqueueForModerators(tx, {
       fromUserId: userId,
       category: 'community',
       title: { id: 'appeal.waits' },
       body: '',
-      url: `${paths.reports}#appeals`,
+      url: `${paths.reports}#appealed`,
       key: 'appeals',
       isListed: true,
     });
   });
-}
-
-export async function listAppeals(
-  em: EntityManager,
-  authors: AuthorCards,
-  state: 'open' | 'decided',
-): Promise<WaitingAppeal[]> {
-  const decisions = await listDecisions(em, authors, { appeals: state });
-  const cardOf = await authors.read(decisions.map(({ userId }) => userId));
-  return decisions.map(({ userId, ...decision }) => ({ user: cardOf(userId), decision }));
 }
 
 type Judgment = { moderatorId: number; decisionId: number; outcome: AppealOutcome; answer: string };

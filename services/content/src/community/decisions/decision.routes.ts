@@ -5,8 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { lockItem } from '../moderation/hold-text.ts';
 import { listDecisions } from '../moderation/list-decisions.ts';
-import { Decision } from '../moderation/report.entity.ts';
-import { appealDecision, decideAppeal, listAppeals } from './appeals.ts';
+import { Decision } from '../moderation/reviewable-item.entity.ts';
+import { appealDecision, decideAppeal } from './appeals.ts';
 
 type Services = { authors: AuthorCards; peers: Peers };
 
@@ -20,8 +20,6 @@ export function decisionRoutes({ authors, peers }: Services): Route[] {
     handle(contracts.appealDecision, ({ params, body }, { em, caller }) =>
       appealDecision(em, { userId: caller.userId, decisionId: params.id, text: body.text }),
     ),
-
-    handle(contracts.listAppeals, ({ query }, { em }) => listAppeals(em, authors, query.state)),
 
     handle(contracts.decideAppeal, ({ params, body }, { em, caller }) =>
       decideAppeal(em, peers, { ...body, moderatorId: caller.userId, decisionId: params.id }),

@@ -3,22 +3,22 @@ import { now } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { enqueueForModerators } from '../../user-service/notifications.ts';
-import { ItemHold, ReportedItem } from './report.entity.ts';
+import { ItemHold, ReviewableItem } from './reviewable-item.entity.ts';
 
 export type Item = { kind: ReportKind; itemId: number };
 
 /** Locks an item of the moderation queue until the commit, so that its decisions are serialized. */
 export async function lockItem(
   em: EntityManager,
-  { kind, itemId }: Pick<ReportedItem, 'kind' | 'itemId'>,
-): Promise<ReportedItem> {
+  { kind, itemId }: Pick<ReviewableItem, 'kind' | 'itemId'>,
+): Promise<ReviewableItem> {
   await em.upsert(
-    ReportedItem,
+    ReviewableItem,
     { kind, itemId, isOpen: false },
     { onConflictFields: ['kind', 'itemId'], onConflictAction: 'ignore' },
   );
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  return em.findOneOrFail(ReportedItem, { kind, itemId }, lock);
+  return em.findOneOrFail(ReviewableItem, { kind, itemId }, lock);
 }
 
 /** Why a text is held, with the matching entry of the watch list if any. */
@@ -30,8 +30,8 @@ type Hold = Item & { authorId: number; why: Cause };
 export async function holdText(em: EntityManager, { kind, itemId, authorId, why }: Hold): Promise<void> {
   const item = await lockItem(em, { kind, itemId });
   await query(em)
-    .updateTable('ReportedItem')
-    .set({ isOpen: true, reportedAt: now })
+    .updateTable('ReviewableItem')
+    .set({ isOpen: true, enteredAt: now })
     .where('id', '=', item.id)
     .execute();
   await em.insert(ItemHold, { item, ...why });

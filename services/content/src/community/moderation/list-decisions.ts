@@ -3,19 +3,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 
-type Which = { userId: number; isWhole?: boolean } | { appeals: 'open' | 'decided' };
+type Which = { userId: number; isWhole?: boolean };
 
-/** Decisions about a person and their texts, the latest or all, or decisions with an appeal. */
+/** Decisions about a person and their texts, the latest or all of them. */
 export async function listDecisions(
   em: EntityManager,
   authors: Pick<AuthorCards, 'read'>,
   which: Which,
-): Promise<(Presented & { userId: number })[]> {
+): Promise<Presented[]> {
   const rows = await readRows(em, which);
   const nameOf = await authors.read(rows.flatMap(({ adminId }) => adminId ?? []));
   return rows.map((row) => ({
     id: row.id,
-    userId: row.userId,
     kind: decisionKindSchema.parse(row.action),
     rule: row.rule,
     reason: row.note,
@@ -39,18 +38,16 @@ export async function listDecisions(
   }));
 }
 
-function readRows(em: EntityManager, which: Which) {
-  let decisions = query(em)
+function readRows(em: EntityManager, { userId, isWhole = false }: Which) {
+  const decisions = query(em)
     .selectFrom('Decision as d')
-    .innerJoin('ReportedItem as i', 'i.id', 'd.item')
+    .innerJoin('ReviewableItem as i', 'i.id', 'd.item')
     .leftJoin('Appeal as a', 'a.decision', 'd.id')
+    .where('d.userId', '=', userId)
     .where('d.action', '<>', 'dismiss')
-    .select(['d.id', 'd.userId', 'd.action', 'd.rule', 'd.note', 'd.content', 'd.imageUrls', 'd.until'])
+    .select(['d.id', 'd.action', 'd.rule', 'd.note', 'd.content', 'd.imageUrls', 'd.until'])
     .select(['d.createdAt', 'd.adminId', 'i.kind', 'i.itemId'])
-    .select(['a.text', 'a.createdAt as appealedAt', 'a.outcome', 'a.answer']);
-  if (!('isWhole' in which)) decisions = decisions.limit(maxDecisions);
-  if ('userId' in which) return decisions.where('d.userId', '=', which.userId).orderBy('d.id', 'desc').execute();
-  if (which.appeals === 'decided')
-    return decisions.where('a.outcome', 'is not', null).orderBy('a.decidedAt', 'desc').execute();
-  return decisions.where('a.createdAt', 'is not', null).where('a.outcome', 'is', null).orderBy('a.createdAt').execute();
+    .select(['a.text', 'a.createdAt as appealedAt', 'a.outcome', 'a.answer'])
+    .orderBy('d.id', 'desc');
+  return (isWhole ? decisions : decisions.limit(maxDecisions)).execute();
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { enqueueForModerators } from '../../user-service/notifications.ts';
 import type { Item } from '../moderation/hold-text.ts';
-import { ItemHold, Report, Decision, ReportedItem } from '../moderation/report.entity.ts';
+import { ItemHold, Report, Decision, ReviewableItem } from '../moderation/reviewable-item.entity.ts';
 import { showItem } from './show-item.ts';
 import { reportHoldSeconds } from './trusted-reporter.ts';
 
@@ -20,7 +20,7 @@ export async function createReport(
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const item = await tx.upsert(
-      ReportedItem,
+      ReviewableItem,
       { kind, itemId, isOpen: false },
       { onConflictFields: ['kind', 'itemId'], onConflictAction: 'ignore' },
     );
@@ -28,10 +28,10 @@ export async function createReport(
     // Only a new report reopens the item: one reporter cannot reopen it again and again.
     if (!isNew) return;
     await query(tx)
-      .updateTable('ReportedItem')
+      .updateTable('ReviewableItem')
       .set(({ eb, selectFrom, ref }) => ({
         isOpen: true,
-        reportedAt: now,
+        enteredAt: now,
         // The text when the first open report arrived. A later report of a changed text does not replace it.
         reportedContent: eb
           .case()

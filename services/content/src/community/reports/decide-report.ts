@@ -8,7 +8,7 @@ import { enqueueItemDecision } from '../../user-service/notifications.ts';
 import { Comment } from '../comments/comment.entity.ts';
 import { Message } from '../messages/message.entity.ts';
 import { lockItem, type Item } from '../moderation/hold-text.ts';
-import { Report, Decision, ReportedItem } from '../moderation/report.entity.ts';
+import { Report, Decision, ReviewableItem } from '../moderation/reviewable-item.entity.ts';
 import { Post } from '../posts/post.entity.ts';
 import { announceItem, endHold } from './end-holds.ts';
 import { showItem } from './show-item.ts';
@@ -73,7 +73,7 @@ async function findTextOf(em: EntityManager, kind: Item['kind'], id: number): Pr
     const comment = await em.findOne(Comment, { id });
     return comment && { ...comment, imageUrls: [comment.imageUrl ?? []].flat() };
   }
-  const isInQueue = (await em.count(ReportedItem, { kind, itemId: id })) > 0;
+  const isInQueue = (await em.count(ReviewableItem, { kind, itemId: id })) > 0;
   const message = isInQueue ? await em.findOne(Message, { id }) : null;
   return message && { ...message, userId: message.senderId, imageUrls: [] };
 }

@@ -5,7 +5,7 @@ import { query } from '../../database/query.ts';
 import { announceComment } from '../comments/write-comment.ts';
 import { announceMessage } from '../messages/send-message.ts';
 import { lockItem, type Item } from '../moderation/hold-text.ts';
-import type { ReportedItem } from '../moderation/report.entity.ts';
+import type { ReviewableItem } from '../moderation/reviewable-item.entity.ts';
 import { broadcastEvent } from '../posts/broadcast-event.ts';
 import { Post } from '../posts/post.entity.ts';
 import { showItem } from './show-item.ts';
@@ -14,7 +14,7 @@ const everyMs = 30_000;
 const batchSize = 100;
 
 /** Ends the hold of a locked item and returns its cause; null if the item is not held. */
-export async function endHold(em: EntityManager, { id }: ReportedItem): Promise<HoldCause | null> {
+export async function endHold(em: EntityManager, { id }: ReviewableItem): Promise<HoldCause | null> {
   const ended = await query(em)
     .updateTable('ItemHold')
     .set({ endedAt: now })
@@ -43,7 +43,7 @@ export async function announceItem(
 export async function endDueHolds(em: EntityManager): Promise<void> {
   const due = await query(em)
     .selectFrom('ItemHold as h')
-    .innerJoin('ReportedItem as i', 'i.id', 'h.item')
+    .innerJoin('ReviewableItem as i', 'i.id', 'h.item')
     .select(['i.kind as kind', 'i.itemId as itemId'])
     .where('i.kind', '<>', 'profile')
     .$narrowType<{ kind: ReportKind }>()

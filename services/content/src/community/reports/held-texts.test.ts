@@ -100,7 +100,7 @@ describe('a report', () => {
     await learnAuthors(content, [userId]);
     await content.sql(
       `with post as (insert into posts (user_id, content) select 9, 'Spam' from generate_series(1, ?) returning id),
-            item as (insert into reported_items (kind, item_id, is_open) select 'post', id, false from post returning id),
+            item as (insert into reviewable_items (kind, item_id, is_open) select 'post', id, false from post returning id),
             made as (insert into reports (reporter_id, item_id, reason, created_at) select ?, id, 'spam', now() - interval '2 days' from item)
        insert into decisions (key, item_id, user_id, admin_id, action, created_at)
        select gen_random_uuid(), id, 9, 1, case when row_number() over () <= ? then 'dismiss' else 'hide' end, now() - interval '1 day' from item`,
@@ -191,7 +191,7 @@ describe('a report', () => {
       async () => {
         await content.sql(
           `insert into item_holds (item_id, cause, reporter_id, ended_at)
-           select (select min(id) from reported_items), 'report', 843, now() from generate_series(1, 10)`,
+           select (select min(id) from reviewable_items), 'report', 843, now() from generate_series(1, 10)`,
         );
         return reporter(843, 9);
       },

@@ -1,11 +1,11 @@
 import {
-  decisionActionSchema,
   maxReports,
-  type DecisionAction,
   type OutputOf,
+  type QueueState,
   type readUserTexts as userTexts,
-  type ReportedItem,
+  type ReviewableItem,
   type ReportKind,
+  type ReviewableKind,
 } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -17,14 +17,14 @@ import { presentReportQueue } from './present-report-queue.ts';
 const maxItems = 100;
 
 /**
- * All posts, comments, and messages of the queue as one relation. Its column names are its own: the mapper renames those
- * of entities.
+ * All posts and comments, and the messages and people of the queue, as one relation. Its column names are its own: the
+ * mapper renames those of entities.
  */
 function allTexts(em: EntityManager) {
   const posts = query(em)
     .selectFrom('Post as p')
     .select(({ cast, ref, val }) => [
-      cast<ReportKind>(val('post'), 'text').as('kind'),
+      cast<ReviewableKind>(val('post'), 'text').as('kind'),
       'p.id as textId',
       ref('p.id').$castTo<number | null>().as('inPost'),
     ])
@@ -32,9 +32,9 @@ function allTexts(em: EntityManager) {
     .select(['p.hiddenAt as hidden', 'p.deletedAt as deleted']);
   const messages = query(em)
     .selectFrom('Message as m')
-    .innerJoin('ReportedItem as r', (join) => join.on('r.kind', '=', 'message').onRef('r.itemId', '=', 'm.id'))
+    .innerJoin('ReviewableItem as r', (join) => join.on('r.kind', '=', 'message').onRef('r.itemId', '=', 'm.id'))
     .select(({ cast, lit, val }) => [
-      cast<ReportKind>(val('message'), 'text').as('kind'),
+      cast<ReviewableKind>(val('message'), 'text').as('kind'),
       'm.id as textId',
       cast<number | null>(lit(null), 'integer').as('inPost'),
     ])
@@ -42,24 +42,63 @@ function allTexts(em: EntityManager) {
     .select(({ val }) => val<string[]>([]).as('pictures'))
     .select(['m.createdAt as writtenAt', 'm.hiddenAt as hidden'])
     .select(({ cast, lit }) => cast<Date | null>(lit(null), 'timestamptz').as('deleted'));
-  return posts.unionAll(messages).unionAll(
-    query(em)
-      .selectFrom('Comment as c')
-      .select(({ cast, val }) => [cast<ReportKind>(val('comment'), 'text').as('kind'), 'c.id as textId'])
-      .select(({ ref }) => ref('c.post').$castTo<number | null>().as('inPost'))
-      .select(['c.userId as writer', 'c.content as text'])
-      .select(({ fn, val }) =>
-        fn<string[]>('array_remove', [fn('array_append', [val([]), 'c.imageUrl']), val(null)]).as('pictures'),
-      )
-      .select(['c.createdAt as writtenAt', 'c.hiddenAt as hidden', 'c.deletedAt as deleted']),
-  );
+  const people = query(em)
+    .selectFrom('ReviewableItem as s')
+    .where('s.kind', '=', 'profile')
+    .select(({ cast, lit, val }) => [
+      cast<ReviewableKind>(val('profile'), 'text').as('kind'),
+      's.itemId as textId',
+      cast<number | null>(lit(null), 'integer').as('inPost'),
+    ])
+    .select('s.itemId as writer')
+    .select(({ val }) => [val('').as('text'), val<string[]>([]).as('pictures')])
+    .select('s.enteredAt as writtenAt')
+    .select(({ cast, lit }) => [
+      cast<Date | null>(lit(null), 'timestamptz').as('hidden'),
+      cast<Date | null>(lit(null), 'timestamptz').as('deleted'),
+    ]);
+  return posts
+    .unionAll(messages)
+    .unionAll(people)
+    .unionAll(
+      query(em)
+        .selectFrom('Comment as c')
+        .select(({ cast, val }) => [cast<ReviewableKind>(val('comment'), 'text').as('kind'), 'c.id as textId'])
+        .select(({ ref }) => ref('c.post').$castTo<number | null>().as('inPost'))
+        .select(['c.userId as writer', 'c.content as text'])
+        .select(({ fn, val }) =>
+          fn<string[]>('array_remove', [fn('array_append', [val([]), 'c.imageUrl']), val(null)]).as('pictures'),
+        )
+        .select(['c.createdAt as writtenAt', 'c.hiddenAt as hidden', 'c.deletedAt as deleted']),
+    );
 }
 
-/** Texts with the latest reports and decisions: of the queue, or all of one author. */
-function readItems(em: EntityManager, which: { isOpen: boolean } | { authorId: number }) {
+/** The items with an appeal that nobody has judged. */
+const appealedItems = (em: EntityManager) =>
+  query(em)
+    .selectFrom('Appeal as a')
+    .innerJoin('Decision as d', 'd.id', 'a.decision')
+    .where('a.outcome', 'is', null)
+    .select('d.item as id');
+
+/** The items that wait for a decision, about themselves or about an appeal. */
+const waitingItems = (em: EntityManager) =>
+  query(em)
+    .selectFrom('ReviewableItem as w')
+    .where('w.isOpen', '=', true)
+    .select('w.id as id')
+    .union(appealedItems(em));
+
+export async function countWaiting(em: EntityManager): Promise<number> {
+  const waiting = query(em).selectFrom(waitingItems(em).as('w'));
+  return (await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+}
+
+/** Cases with the latest reports and decisions: of the queue, or all texts of one author. */
+function readItems(em: EntityManager, which: { state: QueueState } | { authorId: number }) {
   const items = query(em)
     .selectFrom(allTexts(em).as('t'))
-    .leftJoin('ReportedItem as i', (join) => join.onRef('i.kind', '=', 't.kind').onRef('i.itemId', '=', 't.textId'))
+    .leftJoin('ReviewableItem as i', (join) => join.onRef('i.kind', '=', 't.kind').onRef('i.itemId', '=', 't.textId'))
     .select(({ fn, selectFrom, val }) => [
       't.kind as kind',
       't.textId as itemId',
@@ -95,33 +134,44 @@ function readItems(em: EntityManager, which: { isOpen: boolean } | { authorId: n
       jsonArrayFrom(
         selectFrom('Decision as d')
           .select(['d.id as id', 'd.adminId as adminId', 'd.action as action', 'd.rule as rule', 'd.note as note'])
-          .select('d.createdAt as at')
+          .select(['d.createdAt as at', 'd.content as content', 'd.until as until'])
+          .select((of) =>
+            jsonObjectFrom(
+              of
+                .selectFrom('Appeal as a')
+                .select(['a.text as text', 'a.createdAt as at', 'a.outcome as outcome', 'a.answer as answer'])
+                .whereRef('a.decision', '=', 'd.id'),
+            ).as('appeal'),
+          )
           .whereRef('d.item', '=', 'i.id')
-          .where('d.action', 'in', decisionActionSchema.options)
-          .$narrowType<{ action: DecisionAction }>()
           .orderBy('d.id', 'desc')
           .limit(maxReports),
       ).as('decisions'),
     ])
     .limit(maxItems);
-  if ('isOpen' in which) return items.where('i.isOpen', '=', which.isOpen).orderBy('i.reportedAt', 'desc').execute();
+  if ('state' in which) {
+    const queue = items.orderBy('i.enteredAt', 'desc');
+    if (which.state === 'decided')
+      return queue.where('i.id', 'is not', null).where('i.id', 'not in', waitingItems(em)).execute();
+    return queue.where('i.id', 'in', which.state === 'open' ? waitingItems(em) : appealedItems(em)).execute();
+  }
   return items
     .where('t.writer', '=', which.authorId)
+    .where('t.kind', '<>', 'profile')
     .where(({ eb, or }) => or([eb('t.deleted', 'is', null), eb('i.id', 'is not', null)]))
     .orderBy('t.writtenAt', 'desc')
     .execute();
 }
 
-/** The moderation queue: open items, or those with a decision. */
-export function listReports(em: EntityManager, isOpen: boolean, authors: AuthorCards): Promise<ReportedItem[]> {
-  return presentItems(em, { isOpen }, authors);
+export function listReports(em: EntityManager, state: QueueState, authors: AuthorCards): Promise<ReviewableItem[]> {
+  return presentItems(em, { state }, authors);
 }
 
 async function presentItems(
   em: EntityManager,
   which: Parameters<typeof readItems>[1],
   authors: AuthorCards,
-): Promise<ReportedItem[]> {
+): Promise<ReviewableItem[]> {
   const items = (await readItems(em, which)).map(({ deletedAt, imageUrls, ...item }) => {
     // The text of a deleted post or comment can still be judged; its pictures are deleted.
     const reportedContent = item.reportedContent === item.content ? null : item.reportedContent;
@@ -138,7 +188,7 @@ export async function readUserTexts(
 ): Promise<OutputOf<typeof userTexts>> {
   const reports = await query(em)
     .selectFrom('Report as r')
-    .innerJoin('ReportedItem as i', 'i.id', 'r.item')
+    .innerJoin('ReviewableItem as i', 'i.id', 'r.item')
     .select(['i.kind as kind', 'i.itemId as itemId', 'r.reason as reason', 'r.details as details'])
     .select('r.createdAt as createdAt')
     .where('r.reporterId', '=', userId)
@@ -148,10 +198,9 @@ export async function readUserTexts(
     .limit(maxReports)
     .execute();
   const madeReports = reports.map(({ createdAt, ...report }) => ({ ...report, createdAt: createdAt.toISOString() }));
-  const decisions = await listDecisions(em, authors, { userId });
   return {
     items: await presentItems(em, { authorId: userId }, authors),
     madeReports,
-    decisions: decisions.map(({ userId: _of, ...decision }) => decision),
+    decisions: await listDecisions(em, authors, { userId }),
   };
 }

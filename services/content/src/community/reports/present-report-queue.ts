@@ -1,8 +1,8 @@
-import type { DecisionAction, Guideline, HoldCause, ReportedItem, ReportReason, UserCard } from '@grow/contracts';
+import type { AppealOutcome, Guideline, HoldCause, ReviewableItem, ReportReason, UserCard } from '@grow/contracts';
 
-/** A reported item with its latest reports and decisions. Their times are strings, because they were read as JSON. */
+/** A case with its latest reports and decisions. Their times are strings, because they were read as JSON. */
 type Found = Pick<
-  ReportedItem,
+  ReviewableItem,
   'kind' | 'itemId' | 'postId' | 'content' | 'reportedContent' | 'imageUrls' | 'isOpen' | 'reportCount'
 > & {
   userId: number;
@@ -12,10 +12,13 @@ type Found = Pick<
   decisions: readonly {
     id: number;
     adminId: number | null;
-    action: DecisionAction;
+    action: ReviewableItem['decisions'][number]['action'];
     rule: Guideline | null;
     note: string;
+    content: string;
+    until: string | null;
     at: string;
+    appeal: { text: string; at: string; outcome: AppealOutcome | null; answer: string } | null;
   }[];
 };
 
@@ -29,7 +32,7 @@ type Cards = {
 export async function presentReportQueue(
   items: readonly Found[],
   { read, readSuspended }: Cards,
-): Promise<ReportedItem[]> {
+): Promise<ReviewableItem[]> {
   const people = items.flatMap(({ userId, reports, decisions }) => [
     userId,
     ...reports.map(({ reporterId }) => reporterId),
@@ -52,9 +55,19 @@ export async function presentReportQueue(
     reports: reports.map(({ reporterId, reason, details, at }) => {
       return { reporter: cardOf(reporterId), reason, details, createdAt: instant(at) };
     }),
-    decisions: decisions.map(({ id, adminId, action, rule, note, at }) => {
-      const adminName = adminId === null ? null : cardOf(adminId).displayName;
-      return { id, adminId: adminId ?? 0, adminName, action, rule, note, createdAt: instant(at) };
-    }),
+    decisions: decisions.map(({ adminId, content, until, at, appeal, ...decision }) => ({
+      ...decision,
+      adminId: adminId ?? 0,
+      adminName: adminId === null ? null : cardOf(adminId).displayName,
+      content: content === item.content ? null : content,
+      until: until && instant(until),
+      createdAt: instant(at),
+      appeal: appeal && {
+        text: appeal.text,
+        createdAt: instant(appeal.at),
+        outcome: appeal.outcome,
+        answer: appeal.answer,
+      },
+    })),
   }));
 }

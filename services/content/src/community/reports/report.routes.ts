@@ -3,11 +3,10 @@ import { AppError, handle, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { findComment } from '../comments/read-comments.ts';
 import { Message } from '../messages/message.entity.ts';
-import { Appeal, ReportedItem } from '../moderation/report.entity.ts';
 import { requireVisiblePost } from '../posts/read-posts.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
-import { listReports, readUserTexts } from './list-reports.ts';
+import { countWaiting, listReports, readUserTexts } from './list-reports.ts';
 import { isTrustedReporter } from './trusted-reporter.ts';
 
 export function reportRoutes({ authors }: { authors: AuthorCards }): Route[] {
@@ -36,11 +35,9 @@ export function reportRoutes({ authors }: { authors: AuthorCards }): Route[] {
       });
     }),
 
-    handle(contracts.listReports, ({ query }, { em }) => listReports(em, query.state === 'open', authors)),
+    handle(contracts.listReports, ({ query }, { em }) => listReports(em, query.state, authors)),
 
-    handle(contracts.countReports, async (_input, { em }) => ({
-      open: (await em.count(ReportedItem, { isOpen: true })) + (await em.count(Appeal, { outcome: null })),
-    })),
+    handle(contracts.countReports, async (_input, { em }) => ({ open: await countWaiting(em) })),
 
     handle(contracts.readUserTexts, ({ params }, { em }) => readUserTexts(em, params.userId, authors)),
 

@@ -115,7 +115,7 @@ describe('reports', () => {
     const named = await startContent('reports_by_many', undefined, users.url);
     await named.sql(
       `with post as (insert into posts (user_id, content) select 5000 + n, 'Spam ' || n from generate_series(1, 8) n returning id),
-            item as (insert into reported_items (kind, item_id) select 'post', id from post returning id, item_id)
+            item as (insert into reviewable_items (kind, item_id) select 'post', id from post returning id, item_id)
        insert into reports (reporter_id, item_id, reason, created_at)
        select item.item_id * 1000 + n, item.id, 'spam', now() + make_interval(secs => n)
        from item cross join generate_series(1, 120) n`,

@@ -4,37 +4,37 @@ import {
   guidelineSchema,
   holdCauseSchema,
   personDecisions,
-  reportKinds,
   reportReasons,
+  reviewableKindSchema,
 } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
 /** What moderators decide about: a text that was reported or is held, or a person, whose `itemId` is the user's id. */
-export const ReportedItem = defineEntity({
-  name: 'ReportedItem',
-  tableName: 'reported_items',
+export const ReviewableItem = defineEntity({
+  name: 'ReviewableItem',
+  tableName: 'reviewable_items',
   uniques: [{ properties: ['kind', 'itemId'] }],
-  indexes: [{ properties: ['isOpen', 'reportedAt'] }],
+  indexes: [{ properties: ['isOpen', 'enteredAt'] }],
   properties: {
     id: p.integer().primary(),
-    kind: p.enum([...reportKinds, 'profile']),
+    kind: p.enum(reviewableKindSchema.options),
     itemId: p.integer(),
     /** The post's text when it entered the queue: its author may change it meanwhile. */
     reportedContent: p.text().nullable(),
-    /** Whether the item waits for a decision. A new report reopens it. */
+    /** Whether the item waits for a decision; an open appeal waits besides. A new report reopens it. */
     isOpen: p.boolean().default(true),
-    /** The time of the latest report. */
-    reportedAt: p.datetime().defaultRaw('now()'),
+    /** The time of the latest report, hold or appeal. */
+    enteredAt: p.datetime().defaultRaw('now()'),
   },
 });
-export type ReportedItem = InferEntity<typeof ReportedItem>;
+export type ReviewableItem = InferEntity<typeof ReviewableItem>;
 
 export const Report = defineEntity({
   name: 'Report',
   tableName: 'reports',
   properties: {
     reporterId: p.integer().primary().autoincrement(false),
-    item: () => p.manyToOne(ReportedItem).ref().primary().deleteRule('cascade').index(),
+    item: () => p.manyToOne(ReviewableItem).ref().primary().deleteRule('cascade').index(),
     reason: p.enum(reportReasons),
     details: p.text().default(''),
     createdAt: p.datetime().defaultRaw('now()'),
@@ -51,7 +51,7 @@ export const Decision = defineEntity({
     id: p.integer().primary(),
     /** Deduplicates repeated deliveries. */
     key: p.uuid().unique(),
-    item: () => p.manyToOne(ReportedItem).ref().deleteRule('cascade').index(),
+    item: () => p.manyToOne(ReviewableItem).ref().deleteRule('cascade').index(),
     /** The person whom the decision concerns. */
     userId: p.integer(),
     /** Null for a restriction of an earlier account that goes on. */
@@ -93,7 +93,7 @@ export const ItemHold = defineEntity({
   indexes: [{ name: 'item_holds_lasting', properties: ['until'], where: 'ended_at is null' }],
   properties: {
     id: p.integer().primary().autoincrement(),
-    item: () => p.manyToOne(ReportedItem).ref().deleteRule('cascade').index(),
+    item: () => p.manyToOne(ReviewableItem).ref().deleteRule('cascade').index(),
     cause: p.enum(holdCauseSchema.options),
     /** The entry of the watch list that the text contains. */
     detail: p.text().nullable(),

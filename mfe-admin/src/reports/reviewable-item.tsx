@@ -1,9 +1,11 @@
-import { paths, type DecisionAction, type Guideline, type ReportedItem as Item, type UserCard } from '@grow/contracts';
+import { paths, type ReviewableItem as Item, type UserCard } from '@grow/contracts';
 import { Badge, Button, Card, HStack, Image, Link, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { DecideItem } from './decide-item.tsx';
+import { DecisionLine } from './decision-line.tsx';
+import { SentText } from './sent-text.tsx';
 import { RichText, t, useT } from './texts.ts';
 
 type Named = Pick<Item, 'kind' | 'itemId'>;
@@ -11,24 +13,29 @@ type Named = Pick<Item, 'kind' | 'itemId'>;
 export const itemName = ({ kind }: Named): string => t(`item.${kind}`);
 export const keyOf = ({ kind, itemId }: Named): string => `${kind}-${itemId}`;
 
-type ReportedItemProps = {
+type ReviewableItemProps = {
   item: Item;
   /** Called if another moderator decided first. */
   onDecidedByOther?: () => void;
 };
 
-/** A reported text with its reports, earlier decisions, and the moderator's actions. */
-export function ReportedItem({ item, onDecidedByOther }: ReportedItemProps) {
+/** A case: a text or a person, with reports, decisions and their appeals, and the moderator's actions. */
+export function ReviewableItem({ item, onDecidedByOther }: ReviewableItemProps) {
   const t = useT();
-  const name = t(`item.${item.kind}.by`, { name: item.author.displayName });
+  const { kind } = item;
+  const name = t(`item.${kind}.by`, { name: item.author.displayName });
   return (
     // Focusable, so that J and K can move between items.
     <Card.Root as="article" aria-label={name} tabIndex={-1} focusVisibleRing="outside">
       <Card.Body gap="4">
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette="teal">{itemName(item)}</Badge>
-          <StateBadge item={item} />
-          <Text as="span">{t('item.by')}</Text>
+          {kind === 'profile' ? null : (
+            <>
+              <StateBadge item={item} />
+              <Text as="span">{t('item.by')}</Text>
+            </>
+          )}
           <UserLink user={item.author} />
           {item.isAuthorSuspended ? <Badge colorPalette="red">{t('item.suspended')}</Badge> : null}
           {item.postId === null || item.isHidden ? null : (
@@ -41,7 +48,9 @@ export function ReportedItem({ item, onDecidedByOther }: ReportedItemProps) {
         </HStack>
         {item.hold === null ? null : <Text fontSize="sm">{holdText(item.hold)}</Text>}
         {item.reportedContent === null ? null : <SentText title={t('item.asReported')} text={item.reportedContent} />}
-        <SentText title={item.reportedContent === null ? null : t('item.asNow')} text={item.content} />
+        {kind === 'profile' ? null : (
+          <SentText title={item.reportedContent === null ? null : t('item.asNow')} text={item.content} />
+        )}
         {item.imageUrls.length === 0 ? null : (
           <HStack gap="2" flexWrap="wrap">
             {item.imageUrls.map((imageUrl) => (
@@ -69,31 +78,15 @@ export function ReportedItem({ item, onDecidedByOther }: ReportedItemProps) {
         )}
         {item.decisions.length === 0 ? null : (
           <Lines title={t('item.decisions')}>
-            {item.decisions.map(({ id, adminName, action, rule, note, createdAt }) => (
-              <Text as="li" key={id} fontSize="sm">
-                <RichText
-                  id={note === '' ? 'item.decision' : 'item.decisionWithNote'}
-                  values={{
-                    decision: decisionName(action, rule),
-                    note,
-                    name: adminName ?? t('decided.byFormer'),
-                    time: localTime(createdAt),
-                  }}
-                  components={{ strong: <strong />, written: <span dir="auto" /> }}
-                />
-              </Text>
+            {item.decisions.map((decision) => (
+              <DecisionLine key={decision.id} decision={decision} />
             ))}
           </Lines>
         )}
-        <DecideItem item={item} onDecidedByOther={onDecidedByOther} />
+        {kind === 'profile' ? null : <DecideItem item={{ ...item, kind }} onDecidedByOther={onDecidedByOther} />}
       </Card.Body>
     </Card.Root>
   );
-}
-
-function decisionName(action: DecisionAction, rule: Guideline | null): string {
-  const name = t(`action.${action}`);
-  return rule === null ? name : t('item.decisionByRule', { action: name, rule: t(`guideline.${rule}`) });
 }
 
 function StateBadge({ item: { isHidden, hold } }: { item: Item }) {
@@ -108,38 +101,13 @@ function holdText({ cause, detail, until }: NonNullable<Item['hold']>): string {
 }
 
 /** A user's name, linked to their moderation page. */
-export function UserLink({ user }: { user: Pick<UserCard, 'id' | 'displayName'> }) {
+function UserLink({ user }: { user: Pick<UserCard, 'id' | 'displayName'> }) {
   return (
     <Link asChild fontWeight="semibold" overflowWrap="anywhere" minH="11" minW="11" alignItems="center">
       <RouterLink to={paths.adminUser(user.id)} dir="auto">
         {user.displayName}
       </RouterLink>
     </Link>
-  );
-}
-
-/** Plain text, so that moderators see exactly what was sent. */
-export function SentText({ title, text }: { title: string | null; text: string }) {
-  return (
-    <Stack gap="1">
-      {title === null ? null : (
-        <Text fontSize="sm" color="fg.muted" fontWeight="semibold">
-          {title}
-        </Text>
-      )}
-      <Text
-        dir="auto"
-        whiteSpace="pre-line"
-        overflowWrap="anywhere"
-        bg="bg.subtle"
-        borderRadius="l2"
-        p="3"
-        maxH="60"
-        overflowY="auto"
-      >
-        {text}
-      </Text>
-    </Stack>
   );
 }
 
