@@ -2,11 +2,12 @@ import { createLogger, flushTraces, listen, type Listening, type Metrics, runPro
 import Koa from 'koa';
 import { createGateway } from './app.ts';
 import { readConfig, type Settings } from './config.ts';
+import { findContracts } from './find-contracts.ts';
 
 /** Serves until SIGTERM or SIGINT. With METRICS=on it serves the metrics on a separate port. */
 async function startGateway(settings: Settings): Promise<Listening> {
   const log = createLogger('gateway');
-  const gateway = createGateway(settings, log);
+  const gateway = createGateway(settings, log, await findContracts());
   const { metrics } = gateway;
   const metricsServer = metrics === null ? null : await serveMetrics(metrics, settings.METRICS_PORT);
   const listening = await listen(gateway.app, {
