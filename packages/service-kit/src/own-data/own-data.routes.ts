@@ -5,6 +5,9 @@ import { handleInternal } from '../http/handle.ts';
 import type { Route } from '../http/route.ts';
 import { eraseUserFromOutbox } from '../outbox/erase-user-from-outbox.ts';
 
+/** The answers of the last day repeat what the other tables have. */
+const common: ExportRules = { AnsweredCall: 'In the other parts.' };
+
 /** Deletes the rows of a user, and the waiting events that name them, in one transaction. */
 function eraseUser(em: EntityManager, userId: number): Promise<void> {
   return em.transactional(async (tx) => {
@@ -19,7 +22,7 @@ function eraseUser(em: EntityManager, userId: number): Promise<void> {
  */
 export function ownDataRoutes(rules: ExportRules = {}): Route[] {
   return [
-    handleInternal(exportUserData, ({ params }, { em }) => exportRows(em, params.userId, rules)),
+    handleInternal(exportUserData, ({ params }, { em }) => exportRows(em, params.userId, { ...common, ...rules })),
     handleInternal(eraseUserData, ({ params }, { em }) => eraseUser(em, params.userId)),
   ];
 }
