@@ -1,5 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '@grow/contracts';
 import { inEnglish, type Localizable } from '@grow/text';
+import { storableMessage } from './database/storable-text.ts';
 
 type AppErrorOptions = {
   /** Its lines are sent along, for translation. */
@@ -32,8 +33,8 @@ export class AppError extends Error {
     this.lines = lines;
   }
 
-  /** The message as one localizable message or several lines, to keep or to send elsewhere. */
-  get localizable(): readonly Localizable[] {
-    return this.lines ?? [{ id: this.message }];
+  /** The lines of the message, to keep or to send elsewhere: a database can store them, whatever they quote. */
+  get localizable(): Localizable[] {
+    return (this.lines ?? [{ id: this.message }]).map(storableMessage);
   }
 }

@@ -8,7 +8,7 @@ export { ownDataRoutes } from './own-data/own-data.routes.ts';
 export { eraseOwnRows, exportRows, ownTables, type ExportRules } from './database/own-rows.ts';
 export { maxId, pageOf, readPages } from './database/page-of.ts';
 export { insertIfAbsent, lockInTransaction, queryNames, type queryNaming } from './database/query.ts';
-export { storableText } from './database/storable-text.ts';
+export { storableMessage, storableText } from './database/storable-text.ts';
 export { createEventSource } from './events/create-event-source.ts';
 export { openEventStream, type EventStream } from './events/event-stream.ts';
 export { fitsIntoEvent, publishedEventSchema, publishEvent, type PublishedEvent } from './events/publish-event.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storableText } from './storable-text.ts';
+import { storableMessage, storableText } from './storable-text.ts';
 
 it.each([
   ['NUL', 'a\u0000b', 'a\uFFFDb'],
@@ -16,4 +16,18 @@ it('keeps line breaks, tabs and emoji', () => {
 
 it('is not longer than its limit', () => {
   expect(storableText('x'.repeat(1_000_000)).length).toBe(10_000);
+});
+
+it('makes the values of a message storable, also those of messages in it', () => {
+  const values = { place: 'a\u0000b', line: 3, at: { time: '2026\ud800' } };
+  const message = { id: 'At {place}', values: { ...values, fault: { id: 'Line {line}', values } } };
+  expect(storableMessage(message)).toEqual({
+    id: 'At {place}',
+    values: {
+      place: 'a\uFFFDb',
+      line: 3,
+      at: { time: '2026\uFFFD' },
+      fault: { id: 'Line {line}', values: { place: 'a\uFFFDb', line: 3, at: { time: '2026\uFFFD' } } },
+    },
+  });
 });

@@ -1,5 +1,4 @@
-import { localizable } from '@grow/text';
-import { AppError } from '../app-error.ts';
+import type { Localizable, MessageValue } from '@grow/text';
 
 const maxCharacters = 10_000;
 /** PostgreSQL cannot store NUL, and other control characters can harm a terminal. Tabs and line breaks stay. */
@@ -14,28 +13,15 @@ export function storableText(text: string, limit = maxCharacters): string {
   return shortened.toWellFormed().replaceAll(controlCharacters, '\uFFFD');
 }
 
-const maxDepth = 32;
-
-/** Rejects input with too deep nesting, or with a NUL character in a value or key, which PostgreSQL cannot store. */
-export function assertStorable(value: unknown): void {
-  // An explicit stack, because recursion over hostile input could overflow the call stack.
-  const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (typeof next.value === 'string') assertNoNul(next.value);
-    if (typeof next.value !== 'object' || next.value === null) continue;
-    if (next.depth >= maxDepth)
-      throw new AppError('bad_request', { message: localizable('The body is nested too deeply.') });
-    for (const [key, child] of Object.entries(next.value)) {
-      assertNoNul(key);
-      pending.push({ value: child, depth: next.depth + 1 });
-    }
-  }
+/** A message whose texts are safe to store and show, whatever its values quote. */
+export function storableMessage({ id, values }: Localizable): Localizable {
+  if (values === undefined) return { id: storableText(id) };
+  const stored = Object.entries(values).map(([name, value]) => [storableText(name), storableValue(value)]);
+  return { id: storableText(id), values: Object.fromEntries(stored) };
 }
 
-function assertNoNul(text: string): void {
-  if (text.includes('\u0000')) {
-    throw new AppError('bad_request', {
-      message: localizable('The request contains characters that cannot be stored.'),
-    });
-  }
+function storableValue(value: MessageValue): MessageValue {
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value === 'number') return value;
+  return 'time' in value ? { time: storableText(value.time) } : storableMessage(value);
 }

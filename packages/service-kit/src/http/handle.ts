@@ -2,9 +2,9 @@ import { idempotencyKeyHeader, isRepeatedByKey, type Contract, type ParsedInputO
 import type { InternalCall, InternalContract } from '@grow/contracts/internal';
 import type Koa from 'koa';
 import { AppError } from '../app-error.ts';
-import { assertStorable } from '../database/storable-text.ts';
 import { checkAccess } from './access.ts';
 import { answerOnce } from './answer-once.ts';
+import { assertStorable } from './assert-storable.ts';
 import { parseInput } from './parse-input.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { readUpload } from './read-upload.ts';

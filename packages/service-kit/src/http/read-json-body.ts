@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import { koaBody } from 'koa-body';
 import { AppError } from '../app-error.ts';
-import { assertStorable } from '../database/storable-text.ts';
+import { assertStorable } from './assert-storable.ts';
 
 export const defaultBodyBytes = 64 * 1024;
 

@@ -27,16 +27,16 @@ export class Schema extends Migration {
       `create table "blocked_authors" ("reader_id" int not null, "author_ids" int[] not null, primary key ("reader_id"));`,
     );
     this.addSql(
-      `create table "content_exports" ("id" uuid not null, "started_by" int not null, "kind" text not null, "language" text null, "with_history" boolean not null default false, "stage" text not null default 'waiting', "items" int not null default 0, "total" int not null default 0, "bytes" int null, "problem" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), primary key ("id"));`,
+      `create table "content_exports" ("id" uuid not null, "started_by" int not null, "kind" text not null, "language" text null, "with_history" boolean not null default false, "stage" text not null default 'waiting', "items" int not null default 0, "total" int not null default 0, "bytes" int null, "problem" jsonb null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), primary key ("id"));`,
     );
     this.addSql(
       `create unique index "content_exports_under_way" on "content_exports" ("started_by") where stage in ('waiting', 'writing');`,
     );
     this.addSql(
-      `create table "archive_imports" ("id" uuid not null, "admin_id" int not null, "is_dry_run" boolean not null, "language" text null, "stage" text not null default 'reading', "files" int not null default 0, "total" int not null default 0, "outcome" jsonb null, "problem" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), primary key ("id"));`,
+      `create table "archive_imports" ("id" uuid not null, "admin_id" int not null, "is_dry_run" boolean not null, "language" text null, "stage" text not null default 'reading', "files" int not null default 0, "total" int not null default 0, "outcome" jsonb null, "problem" jsonb null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), primary key ("id"));`,
     );
     this.addSql(
-      `create table "content_items" ("id" serial primary key, "kind" text not null, "item_id" int not null, "language" text not null default 'en', "latest" int not null, "published" int null, "schedule_revision" int null, "schedule_at" timestamptz null, "schedule_by" int null, "schedule_keeps_answers" boolean null, "problem" text null, "review_revision" int null, "review_since" timestamptz null, "review_by" int null, "review_note" text null, "sent_back_at" timestamptz null, "sent_back_by" int null, "sent_back_reason" text null, "deleted_at" timestamptz null);`,
+      `create table "content_items" ("id" serial primary key, "kind" text not null, "item_id" int not null, "language" text not null default 'en', "latest" int not null, "published" int null, "schedule_revision" int null, "schedule_at" timestamptz null, "schedule_by" int null, "schedule_keeps_answers" boolean null, "problem" jsonb null, "review_revision" int null, "review_since" timestamptz null, "review_by" int null, "review_note" text null, "sent_back_at" timestamptz null, "sent_back_by" int null, "sent_back_reason" text null, "deleted_at" timestamptz null);`,
     );
     this.addSql(
       `create index "content_items_drafts" on "content_items" ("kind") where published is distinct from latest;`,

@@ -7,13 +7,12 @@ import {
   type Language,
 } from '@grow/contracts';
 import { accountKeySchema, findArchivedAuthors, maxUserCards, readArchivedAuthors } from '@grow/contracts/internal';
-import { callInternal, type Peers } from '@grow/service-kit';
+import { callInternal, storableMessage, type Peers } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import { z } from 'zod/mini';
 import type { AnyContent } from '../kinds/content-kind.ts';
 import type { AnyContentItem } from '../revisions/content-item.entity.ts';
 import type { ContentRevision } from '../revisions/content-revision.entity.ts';
-import { problemOf } from '../revisions/revision-store.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 
 const archivedAuthorSchema = z.object({
@@ -36,7 +35,7 @@ export const archivedRevisionSchema = z.object({
   /** Whether learners read it. */
   isPublished: z.boolean(),
   schedule: z.optional(z.object({ at: z.iso.datetime() })),
-  problem: z.optional(z.array(localizableSchema)),
+  problem: z.optional(z.array(z.pipe(localizableSchema, z.transform(storableMessage)))),
 });
 
 export type ArchivedRevision = z.infer<typeof archivedRevisionSchema> & { revision: number; content: AnyContent };
@@ -57,8 +56,7 @@ export function archiveRevision(
   author: ArchivedAuthor | null,
 ): z.infer<typeof archivedRevisionSchema> {
   const { revision, createdAt, note = null, fromRevision = null, sourceRevision, publishedAt } = row;
-  const { schedule } = item;
-  const problem = problemOf(item);
+  const { schedule, problem = null } = item;
   return {
     createdAt: createdAt.toISOString(),
     author,

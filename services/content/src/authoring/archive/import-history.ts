@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultLanguage, type ArchiveChange, type ContentKind, type TranslatedText } from '@grow/contracts';
+import { json } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -216,7 +217,7 @@ function stateOf(revisions: readonly ArchivedRevision[], adminId: number) {
     schedule_at: scheduled?.schedule === undefined ? null : new Date(scheduled.schedule.at),
     schedule_keeps_answers: null,
     schedule_by: scheduled === undefined ? null : adminId,
-    problem: latest?.problem === undefined ? null : JSON.stringify(latest.problem),
+    problem: latest?.problem === undefined ? null : json(latest.problem),
     deletedAt: null,
   };
 }

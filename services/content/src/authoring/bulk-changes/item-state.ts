@@ -1,4 +1,4 @@
-import type { ContentKind } from '@grow/contracts';
+import { localizableSchema, type ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { allRows } from '../../database/undeleted-content.ts';
@@ -15,7 +15,7 @@ export const itemStateSchema = z.object({
   schedule: z.nullable(
     z.object({ revision: z.int(), at: z.iso.datetime(), by: z.int(), keepsAnswers: z.nullable(z.boolean()) }),
   ),
-  problem: z.nullable(z.string()),
+  problem: z.nullable(z.array(localizableSchema)),
   deletedAt: z.nullable(z.iso.datetime()),
 });
 export type ItemState = z.infer<typeof itemStateSchema>;

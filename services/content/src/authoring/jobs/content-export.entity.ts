@@ -1,4 +1,5 @@
 import { contentExportSchema, type Language } from '@grow/contracts';
+import type { Localizable } from '@grow/text';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
 /** An export of content, or of translations, that somebody has started. Its file is in the storage. */
@@ -17,7 +18,7 @@ export const ContentExport = defineEntity({
     items: p.integer().default(0),
     total: p.integer().default(0),
     bytes: p.integer().nullable(),
-    problem: p.text().nullable(),
+    problem: p.json<Localizable>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     /** Heartbeat: the service updates this every few seconds. */
     updatedAt: p.datetime().defaultRaw('now()'),

@@ -1,5 +1,5 @@
 import type * as contracts from '@grow/contracts';
-import { AppError, now, type FileFolder, type ObjectStorage } from '@grow/service-kit';
+import { AppError, json, now, type FileFolder, type ObjectStorage } from '@grow/service-kit';
 import { localizable, type Localizable } from '@grow/text';
 import { raw, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -60,7 +60,7 @@ export type ExportChange =
 
 /** Records the progress of an export, unless the export has ended. */
 export async function updateExport(em: EntityManager, id: string, change: ExportChange): Promise<void> {
-  const values = 'problem' in change ? { stage: change.stage, problem: JSON.stringify(change.problem) } : change;
+  const values = 'problem' in change ? { ...change, problem: json(change.problem) } : change;
   await query(em)
     .updateTable('ContentExport')
     .set({ ...values, updatedAt: now })
@@ -71,7 +71,7 @@ export async function updateExport(em: EntityManager, id: string, change: Export
 
 async function failAbandoned(em: EntityManager): Promise<void> {
   const abandoned = { stage: { $in: [...stagesUnderWay] }, updatedAt: { $lt: raw(heartbeatLimit) } };
-  await em.nativeUpdate(ContentExport, abandoned, { stage: 'failed', problem: JSON.stringify(interrupted) });
+  await em.nativeUpdate(ContentExport, abandoned, { stage: 'failed', problem: interrupted });
 }
 
 const maxListed = 20;
@@ -85,7 +85,7 @@ export async function listExports(em: EntityManager, userId: number): Promise<co
 }
 
 export function presentExport(row: ContentExport): contracts.ContentExport {
-  const { id, kind, language = null, withHistory, stage, items, total, bytes = null, problem } = row;
+  const { id, kind, language = null, withHistory, stage, items, total, bytes = null, problem = null } = row;
   return {
     id,
     kind,
@@ -96,7 +96,7 @@ export function presentExport(row: ContentExport): contracts.ContentExport {
     total,
     fileName: fileNameOf(row),
     bytes,
-    problem: typeof problem === 'string' ? (JSON.parse(problem) as Localizable) : null,
+    problem,
     startedAt: row.createdAt.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { contentImportSchema, type ImportOutcome, type Language, type TranslationImport } from '@grow/contracts';
+import type { Localizable } from '@grow/text';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
 /** An import of an archive, or of translations, that somebody has started, and its result. */
@@ -15,7 +16,7 @@ export const ContentImport = defineEntity({
     files: p.integer().default(0),
     total: p.integer().default(0),
     outcome: p.json<ImportOutcome | TranslationImport['outcome']>().nullable(),
-    problem: p.text().nullable(),
+    problem: p.json<Localizable[]>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     /** Heartbeat: the service updates this every few seconds. */
     updatedAt: p.datetime().defaultRaw('now()'),

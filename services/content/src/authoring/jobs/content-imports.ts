@@ -25,12 +25,11 @@ export async function createImport(em: EntityManager, started: Started): Promise
 
 export type ImportProgress = { stage: 'reading' | 'comparing'; files: number; total: number };
 type Outcome = contracts.ImportOutcome | NonNullable<contracts.TranslationImport['outcome']>;
-type Change =
-  ImportProgress | { stage: 'done'; outcome: Outcome } | { stage: 'failed'; problem: readonly Localizable[] };
+type Change = ImportProgress | { stage: 'done'; outcome: Outcome } | { stage: 'failed'; problem: Localizable[] };
 
 /** Records the progress of an import, unless the import has ended. */
 export async function updateImport(em: EntityManager, id: string, change: Change): Promise<void> {
-  const failed = 'problem' in change && { stage: change.stage, problem: JSON.stringify(change.problem) };
+  const failed = 'problem' in change && { stage: change.stage, problem: json(change.problem) };
   const done = 'outcome' in change && { stage: change.stage, outcome: json(change.outcome) };
   const values = failed || done || (change as ImportProgress);
   await query(em)
@@ -43,7 +42,7 @@ export async function updateImport(em: EntityManager, id: string, change: Change
 
 /** An import of an archive, which every admin may read. */
 export async function readImport(em: EntityManager, id: string): Promise<contracts.ContentImport> {
-  const { isDryRun, stage, files, total, outcome, problem } = await findImport(em, { id, language: null });
+  const { isDryRun, stage, files, total, outcome, problem = null } = await findImport(em, { id, language: null });
   return {
     id,
     isDryRun,
@@ -51,7 +50,7 @@ export async function readImport(em: EntityManager, id: string): Promise<contrac
     files,
     total,
     outcome: (outcome ?? null) as contracts.ImportOutcome | null,
-    problem: linesOf(problem),
+    problem,
   };
 }
 
@@ -62,24 +61,20 @@ export async function readTranslationImport(
   userId: number,
 ): Promise<contracts.TranslationImport> {
   const found = await findImport(em, { id, language: { $ne: null }, adminId: userId });
-  const { stage, files: texts, total, outcome, problem } = found;
+  const { stage, files: texts, total, outcome, problem = null } = found;
   return {
     id,
     stage,
     texts,
     total,
     outcome: (outcome ?? null) as contracts.TranslationImport['outcome'],
-    problem: linesOf(problem),
+    problem,
   };
 }
 
-/** A problem is stored with its values, which quote the file: JSON escapes what a text column cannot hold. */
-const linesOf = (problem: string | null | undefined): Localizable[] | null =>
-  typeof problem === 'string' ? (JSON.parse(problem) as Localizable[]) : null;
-
 async function findImport(em: EntityManager, where: FilterQuery<ContentImport> & { id: string }) {
   const abandoned = { id: where.id, stage: { $in: [...stagesUnderWay] }, updatedAt: { $lt: raw(heartbeatLimit) } };
-  await em.nativeUpdate(ContentImport, abandoned, { stage: 'failed', problem: JSON.stringify(interrupted) });
+  await em.nativeUpdate(ContentImport, abandoned, { stage: 'failed', problem: interrupted });
   const failHandler = () => new AppError('not_found', { message: localizable('There is no such import.') });
   return em.findOneOrFail(ContentImport, where, { failHandler });
 }

@@ -35,7 +35,7 @@ export type JobMessage =
   | { kind: 'exported' }
   | { kind: 'imported'; outcome: ImportOutcome | NonNullable<TranslationImport['outcome']> }
   /** The file is invalid, or the user service cannot be reached; the message is safe to show. */
-  | { kind: 'refused'; problem: readonly Localizable[] }
+  | { kind: 'refused'; problem: Localizable[] }
   /** Any other failure, without its message, which may quote the file. */
   | { kind: 'failed'; error: string };
 

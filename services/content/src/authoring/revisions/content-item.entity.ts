@@ -1,4 +1,5 @@
 import { defaultLanguage, contentKindSchema, type ContentKind } from '@grow/contracts';
+import type { Localizable } from '@grow/text';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
 /** A revision that is published at a set time. */
@@ -62,8 +63,8 @@ export const ContentItem = defineEntity({
     /** The revision that learners read. */
     published: p.integer().nullable(),
     schedule: () => p.embedded(Schedule).nullable(),
-    /** Why the last scheduled publication failed: see `problemOf`. */
-    problem: p.text().nullable(),
+    /** Why the last scheduled publication failed, in lines. */
+    problem: p.json<Localizable[]>().nullable(),
     review: () => p.embedded(Review).nullable(),
     sentBack: () => p.embedded(SendBack).nullable(),
     /** Set while an item that was never published is in the trash. */

@@ -7,6 +7,7 @@ import type {
   PlacedKind,
   RevisionState,
 } from '@grow/contracts';
+import type { Localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { snapshotText } from '../../database/snapshot-text.ts';
 import { sourceTexts } from '../../database/texts.ts';
@@ -130,7 +131,7 @@ const stateColumns = [
 type StateRow = {
   latest: number;
   published: number | null;
-  problem: string | null;
+  problem: Localizable[] | null;
   schedule_revision: number | null;
   schedule_at: Date | null;
   review_revision: number | null;

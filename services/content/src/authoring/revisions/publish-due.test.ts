@@ -98,7 +98,7 @@ it('records why it failed, and continues with the rest', async () => {
   await makeDue();
   await service.sql('update lessons set deleted_at = now() where id = 11');
   await publishDue(service.orm, service.archiveSettings.peers, log);
-  const problem = JSON.stringify([{ id: 'This is in the trash. Please restore it first.' }]);
+  const problem = [{ id: 'This is in the trash. Please restore it first.' }];
   expect(await states()).toEqual([{ published: 1, scheduled: null, problem }]);
   expect(await published()).toEqual([12]);
 });
@@ -114,7 +114,7 @@ it('publishes nothing for somebody who may not publish any more, keeps the draft
   await makeDue();
   users.rights.delete(admin.userId);
   await publishDue(service.orm, service.archiveSettings.peers, log);
-  const problem = JSON.stringify([{ id: 'Whoever scheduled it may not publish any more. It stays a draft.' }]);
+  const problem = [{ id: 'Whoever scheduled it may not publish any more. It stays a draft.' }];
   expect(await states()).toEqual([{ published: 1, scheduled: null, problem }]);
   expect(await published()).toEqual([]);
   const [told] = await service.sql(`select payload from outbox where topic = 'notification.publishers'`);

@@ -41,7 +41,7 @@ export async function publishDue(orm: MikroORM, peers: Peers, log: Logger): Prom
         const item = await findDue(tx, id);
         if (item === null) return;
         item.schedule = null;
-        item.problem = JSON.stringify(error.localizable);
+        item.problem = error.localizable;
       });
     }
   }
@@ -58,7 +58,7 @@ async function endWithoutRight(em: EntityManager, item: ContentItem, { by, revis
   const { kind, itemId: id } = item;
   const name = contentNameForTitle(await readSnapshot(em, item, item.latest));
   item.schedule = null;
-  item.problem = JSON.stringify([localizable('Whoever scheduled it may not publish any more. It stays a draft.')]);
+  item.problem = [localizable('Whoever scheduled it may not publish any more. It stays a draft.')];
   const before = { revision, at: at.toISOString() };
   await recordAudit(em, { adminId: by, action: 'unschedule', entity: kind, entityId: id, before, after: null });
   await enqueueForPublishers(em, {

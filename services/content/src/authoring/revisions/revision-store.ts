@@ -6,7 +6,7 @@ import {
   type RevisionState,
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
-import { localizable, type Localizable } from '@grow/text';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { undeletedIds } from '../../database/undeleted-content.ts';
@@ -170,18 +170,13 @@ export function isInReview({ latest, published, schedule, review, sentBack }: St
   return review?.revision === latest && published !== latest && schedule?.revision !== latest && !sentBack;
 }
 
-/** The lines are stored as JSON, with the values of their placeholders, so that each reader has them in their language. */
-export function problemOf({ problem }: Pick<ContentItem, 'problem'>): Localizable[] | null {
-  return typeof problem === 'string' ? (JSON.parse(problem) as Localizable[]) : null;
-}
-
 export function presentState(item: State): RevisionState {
-  const { latest, published = null, schedule } = item;
+  const { latest, published = null, schedule, problem = null } = item;
   return {
     revision: latest,
     publishedRevision: published,
     schedule: schedule ? { revision: schedule.revision, at: schedule.at.toISOString() } : null,
-    problem: problemOf(item),
+    problem,
     review: presentReview(item),
   };
 }
