@@ -43,6 +43,7 @@ async function work(em: EntityManager): Promise<JobMessage> {
   };
   if (job.kind === 'export') {
     const bytes = await writeExport(em, job.wanted, { storage, report });
+    await assertStill(peers, job.userId, 'author', 'export');
     await storage.put(job.key, bytes);
     await updateExport(em, job.id, { stage: 'done', bytes: bytes.length });
     return { kind: 'exported' };
@@ -50,8 +51,8 @@ async function work(em: EntityManager): Promise<JobMessage> {
   const bytes = await buffer(process.stdin);
   const assertAllowed = () =>
     job.kind === 'import-archive'
-      ? assertStill(peers, job.adminId, 'admin')
-      : assertStill(peers, job.authorId, 'author');
+      ? assertStill(peers, job.adminId, 'admin', 'import')
+      : assertStill(peers, job.authorId, 'author', 'import');
   if (job.kind === 'import-translations') {
     return { kind: 'imported', outcome: await importPo(em, { ...job, bytes }, { report, assertAllowed }) };
   }

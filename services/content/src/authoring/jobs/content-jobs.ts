@@ -134,7 +134,7 @@ export function createContentJobs({ settings, fork, storage, content, log }: Opt
       const id = randomUUID();
       const row = await createExport(fork(), storage, { id, userId, wanted });
       if (row.id !== id) return row;
-      void enqueue({ kind: 'export', id, key: fileKeyOf(row), wanted }, recordExport(id), Buffer.alloc(0));
+      void enqueue({ kind: 'export', id, userId, key: fileKeyOf(row), wanted }, recordExport(id), Buffer.alloc(0));
       return row;
     },
     async startImport(bytes, wanted) {

@@ -1,13 +1,17 @@
 import { downloadExport, listExports, startExport, type ContentExport, type WantedExport } from '@grow/contracts';
 import { listProcesses } from '@grow/service-kit/testing';
 import { unzipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin, author, learner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { startUserCards } from '../../../test/start-user-cards.ts';
 
+let users: Awaited<ReturnType<typeof startUserCards>>;
 let service: RunningContent;
+beforeAll(async () => (users = await startUserCards()));
+afterAll(() => users.close());
 beforeEach(async () => {
-  service = await startContent('content_export');
+  service = await startContent('content_export', undefined, users.url);
   return () => service.close();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -98,6 +102,20 @@ describe('an export', { timeout: 200_000 }, () => {
     expect((await download(id)).status).toBe(200);
     // Nor for that person without the role.
     expect((await download(id, { ...author, roles: [] })).status).toBe(403);
+  });
+
+  it('has no file for an author who has lost the role since it began', async () => {
+    const rights = users.rights.get(author.userId);
+    users.rights.set(author.userId, { isAdmin: false, roles: [] });
+    const lost = await over((await start(translations)).body.id);
+    if (rights === undefined) users.rights.delete(author.userId);
+    else users.rights.set(author.userId, rights);
+    expect(lost).toMatchObject({
+      stage: 'failed',
+      problem: { id: 'Whoever started the export may not export any more.' },
+    });
+    expect(await service.storage.get(`exports/${lost.id}.po`)).toBeNull();
+    expect((await over((await start(translations)).body.id)).stage).toBe('done');
   });
 
   it('says that it failed when its process ends, and the next one is complete', async () => {

@@ -25,7 +25,7 @@ export type Job =
   | { kind: 'import-translations'; language: Language; authorId: number };
 
 /** The key is that of the file. */
-type ExportJob = { id: string; key: string; wanted: WantedExport };
+type ExportJob = { id: string; userId: number; key: string; wanted: WantedExport };
 
 export type JobProgress = ImportProgress | { stage: 'writing'; items: number; total: number };
 

@@ -32,12 +32,20 @@ export async function readPublisher(peers: Peers, userId: number): Promise<Publi
   return { userId, ...(await callInternal(readRights, { params: { userId: String(userId) } }, peers)) };
 }
 
+const withoutRole = {
+  import: localizable('Whoever started the import may not import any more. Nothing was changed.'),
+  export: localizable('Whoever started the export may not export any more.'),
+};
+
 /** Refuses what a job would commit for somebody who has lost the role since it began. */
-export async function assertStill(peers: Peers, userId: number, role: 'admin' | 'author'): Promise<void> {
+export async function assertStill(
+  peers: Peers,
+  userId: number,
+  role: 'admin' | 'author',
+  job: 'import' | 'export',
+): Promise<void> {
   if (hasRole(await readPublisher(peers, userId), role)) return;
-  throw new AppError('forbidden', {
-    message: localizable('Whoever started the import may not import any more. Nothing was changed.'),
-  });
+  throw new AppError('forbidden', { message: withoutRole[job] });
 }
 
 /** Whether the caller wrote a revision, here or where it was imported from. That never changes: no lock is needed. */
