@@ -130,6 +130,22 @@ describe('the writing tools', () => {
     expect(await screen.findByRole('alertdialog', { name: 'You have unsaved changes' })).toBeVisible();
   });
 
+  it('do not ask about unsaved changes where a link leads to a place in the page', async () => {
+    const { dialog } = await edit('One');
+    await fill('Content', 'See [there](/admin/lessons?module=11#there).', dialog);
+    const moved = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    await userEvent.click(await dialog.findByRole('link', { name: 'there' }));
+    await moved;
+    expect(location.hash).toBe('#there');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    // Back from there, then Back from the lesson.
+    history.back();
+    await waitFor(() => expect(location.hash).toBe(''));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    history.back();
+    expect(await screen.findByRole('alertdialog', { name: 'You have unsaved changes' })).toBeVisible();
+  });
+
   it('continue a list on a new line', async () => {
     const { field } = await edit('- One');
     field.setSelectionRange(5, 5);
