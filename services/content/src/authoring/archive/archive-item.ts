@@ -104,10 +104,13 @@ export async function readItems(
   const sources = [...files];
   for (let at = 0; at < sources.length; at += batchSize) {
     const some = sources.slice(at, at + batchSize);
-    await throttle(() => some.forEach(([name, bytes]) => readInto(reading, name, bytes)));
+    await throttle(() => {
+      for (const [name, bytes] of some) if (!problems.isFull) readInto(reading, name, bytes);
+    });
     onRead(at + some.length);
   }
-  for (const translation of reading.translations.values()) await throttle(() => addTranslation(reading, translation));
+  for (const translation of reading.translations.values())
+    if (!problems.isFull) await throttle(() => addTranslation(reading, translation));
   archive.pictures = [...reading.pictures].map(([name, picture]) => ({ name, bytes: null, alt: '', ...picture }));
   archive.history = [...reading.histories.values()].map((history) => checkHistory(history, problems));
   return archive;

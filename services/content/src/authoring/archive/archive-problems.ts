@@ -2,6 +2,8 @@ import { AppError, storableText } from '@grow/service-kit';
 import { localizable, type Localizable } from '@grow/text';
 
 const maxLines = 50;
+/** Reading ends after so many. */
+const maxProblems = 100;
 const maxNameCharacters = 100;
 
 export const archiveContents = localizable(
@@ -20,6 +22,10 @@ export class ArchiveProblems {
 
   add(name: string, reason: Localizable): void {
     this.#lines.push(localizable('{name}: {reason}', { name: shownName(name), reason }));
+  }
+
+  get isFull(): boolean {
+    return this.#lines.length >= maxProblems;
   }
 
   addForeignFile(name: string): void {

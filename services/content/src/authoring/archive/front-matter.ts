@@ -1,5 +1,5 @@
 import { inEnglish, localizable, type Localizable } from '@grow/text';
-import { parse, stringify, YAMLError } from 'yaml';
+import { isScalar, LineCounter, parseDocument, stringify, visit, type Document } from 'yaml';
 
 export type FrontMatterFile = { attributes: Record<string, unknown>; body: string };
 
@@ -14,8 +14,8 @@ export class FrontMatterError extends Error {
   }
 }
 
-/** The YAML parser compares each name of a mapping with all others: half a megabyte of them takes it minutes. */
-const maxCharacters = 64 * 1024;
+/** The YAML parser needs seconds for 64 kB of some signs. The longest that an export writes has a few kB. */
+const maxCharacters = 16 * 1024;
 
 const fence = '---\n';
 const firstLine = /^\uFEFF?(?:[ \t]*\r?\n)*---[ \t]*(?<end>\r?\n)/u;
@@ -52,19 +52,39 @@ export function parseFrontMatter(source: string): FrontMatterFile {
 }
 
 function parseYaml(yaml: string): unknown {
+  const lineCounter = new LineCounter();
+  let line: number | null = null;
   try {
     // The core schema has no tags that run code; `maxAliasCount: 0` rejects alias bombs; `logLevel` suppresses
-    // warnings, which quote the file.
-    return parse(yaml, { maxAliasCount: 0, schema: 'core', logLevel: 'error' });
-  } catch (error) {
+    // warnings, which quote the file. Names are texts: to write a list or a mapping as a name takes minutes.
+    const options = { schema: 'core', logLevel: 'error', stringKeys: true, uniqueKeys: false, lineCounter } as const;
+    const document = parseDocument(yaml, options);
+    const at = document.errors[0]?.pos[0] ?? repeatedNameIn(document);
+    if (at === null) return document.toJS({ maxAliasCount: 0 });
+    line = lineCounter.linePos(at).line + 1;
+  } catch {
     // Omits the cause, because parser errors quote the file.
-    const line = error instanceof YAMLError ? error.linePos?.[0].line : undefined;
-    throw new FrontMatterError(
-      line === undefined
-        ? localizable('the front matter is not readable YAML')
-        : localizable('the front matter is not readable YAML at line {line}', { line: line + 1 }),
-    );
   }
+  throw new FrontMatterError(
+    line === null
+      ? localizable('the front matter is not readable YAML')
+      : localizable('the front matter is not readable YAML at line {line}', { line }),
+  );
+}
+
+/** The place of a name that its mapping has twice. The parser's own check compares each name with all others. */
+function repeatedNameIn(document: Document.Parsed): number | null {
+  let place: number | null = null;
+  visit(document, {
+    Map(_key, { items }) {
+      const names = new Set<unknown>();
+      const repeated = items.find(({ key }) => names.size === names.add(isScalar(key) ? key.value : key).size);
+      if (repeated === undefined) return undefined;
+      place = isScalar(repeated.key) ? (repeated.key.range?.[0] ?? 0) : 0;
+      return visit.BREAK;
+    },
+  });
+  return place;
 }
 
 /** Writes what `parseFrontMatter` parses to the same values; the same input always gives the same bytes. */
