@@ -57,6 +57,7 @@ const kinds: Record<string, string> = {
   lessons: 'lessonId',
   messages: 'upToMessageId',
   modules: 'moduleId',
+  pictures: 'pictureId',
   posts: 'postId',
   users: 'userId',
 };

@@ -5,7 +5,7 @@ import { idsFor } from './fuzz-calls.ts';
 import { validInput, type JsonSchema, type KnownIds } from './valid-input.ts';
 
 /** Texts that are expensive where work grows with the square of the input, or with what a character stands for. */
-const fillers = [
+export const fillers = [
   'a',
   'a.',
   '1.',
@@ -32,6 +32,9 @@ const fillers = [
   "'",
 ];
 
+/** The ids of `{kind}/{id}` in a path. */
+const idsOfKinds: Record<string, string> = { lesson: 'lessonId', module: 'moduleId', 'learning-path': 'pathId' };
+
 const seed = 20_261_129;
 const defaultBodyBytes = 64 * 1024;
 /** For the other fields of a body, and the syntax around them. */
@@ -52,8 +55,12 @@ export function validInputs(contract: Contract, known: KnownIds): CallInput[] {
     query: query === undefined ? fc.constant({}) : validInput(query, ids),
     body: body === undefined ? fc.constant(undefined) : validInput(body, ids),
   });
+  const withOwnId = (call: CallInput): CallInput => {
+    const own = known[idsOfKinds[String(call.params['kind'])] ?? ''];
+    return own === undefined ? call : { ...call, params: { ...call.params, id: String(own[0]) } };
+  };
   const isValid = (call: CallInput): boolean => body?.safeParse(call.body).success !== false;
-  return (fc.sample(calls, { numRuns: 200, seed }) as CallInput[]).filter(isValid);
+  return (fc.sample(calls, { numRuns: 1000, seed }) as CallInput[]).map(withOwnId).filter(isValid);
 }
 
 /** The call with one text, or one list of texts, as long as the contract allows, for each of them and each filler. */
@@ -72,6 +79,10 @@ export function hostileInputs({ body, query, maxBodyBytes = defaultBodyBytes }: 
   );
   return [...inBody, ...inQuery];
 }
+
+/** A part again and again, in at most so many bytes. */
+export const repeatTo = (part: Buffer, bytes: number): Buffer =>
+  Buffer.alloc(Math.floor(bytes / part.length) * part.length, part);
 
 const sentAs = (path: readonly string[], filler: string): string =>
   `${path.join('.')} filled with ${JSON.stringify(filler)}`;

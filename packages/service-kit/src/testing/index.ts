@@ -1,6 +1,6 @@
 export { findDangerousStatements } from './dangerous-statements.ts';
 export { columnsWith, freeTextColumns } from './free-texts.ts';
-export { listProcesses, readNiceness, type ListedProcess } from './list-processes.ts';
+export { listProcesses, readNiceness, readSeconds, type ListedProcess } from './list-processes.ts';
 export { noteContracts, noteEntities, noteRoutes } from './notes-service.ts';
 export { findPerson, idsOfNobody, peopleBesideOwners, unexportedPeople } from './people.ts';
 export { encodePng } from './png.ts';

@@ -19,13 +19,18 @@ export function listProcesses(): ListedProcess[] {
 function readProcess(name: string): ListedProcess[] {
   try {
     const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    const fields = readStat(`/proc/${name}/stat`);
-    const seconds = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksASecond;
-    return [{ id: Number(name), parent: fields[1] ?? 0, command, seconds }];
+    const [, parent = 0] = readStat(`/proc/${name}/stat`);
+    return [{ id: Number(name), parent, command, seconds: readSeconds(Number(name)) }];
   } catch {
     // The process has ended meanwhile.
     return [];
   }
+}
+
+/** Processor time of a process and its ended children. */
+export function readSeconds(id: number): number {
+  const fields = readStat(`/proc/${id}/stat`);
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksASecond;
 }
 
 /**
