@@ -61,17 +61,27 @@ export function openReleases(dataDir: string) {
       await publish(storage, build);
       return build.release.version;
     },
-    /** Publishes a shell that throws at its start, as a canary for half of the users: all of `some`, but not `other`. */
-    async tryBrokenShell(some: readonly number[], other: number): Promise<void> {
+    /** Publishes a build from a folder under a new version, with changes of its description. Returns the version. */
+    async publishChanged(folder: string, app: string, changes: Partial<Release>): Promise<string> {
+      const build = describeBuild(app, { isLocal: false, folder });
+      const version = newVersion();
+      await publish(storage, { ...build, release: { ...build.release, ...changes, version } });
+      return version;
+    },
+    /**
+     * Publishes the live release of an app with some code before its own, as a canary for half of the users: all of
+     * `some`, but not `other`.
+     */
+    async tryCanary(app: string, code: string, some: readonly number[], other: number): Promise<void> {
       const percent = 50;
       const parts = (version: string) => {
-        const isIn = (id: number) => isInCanary(id, { salt: `shell ${version}`, percent });
+        const isIn = (id: number) => isInCanary(id, { salt: `${app} ${version}`, percent });
         return some.every(isIn) && !isIn(other);
       };
       let version = newVersion();
       while (!parts(version)) version = newVersion();
-      await publish(storage, await withCode('shell', version, 'throw new Error("broken at the start");'));
-      await promote(storage, { app: 'shell', version, percent, ...by, smoke: async () => undefined });
+      await publish(storage, await withCode(app, version, code));
+      await promote(storage, { app, version, percent, ...by, smoke: async () => undefined });
     },
     /** Promotes with all checks except the smoke test in a browser, which the journey covers itself. */
     async promote(app: string, version: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { shellMountedFlag } from '@grow/contracts';
-import { ConfirmationHost, queryClient, ToastHost } from '@grow/mfe-kit';
+import { ConfirmationHost, queryClient, SlotContext, type SlotHost, ToastHost } from '@grow/mfe-kit';
 import { AppProvider } from '@grow/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -25,14 +25,18 @@ function markMounted() {
   Reflect.set(globalThis, shellMountedFlag, true);
 }
 
-export function App({ routes, nonce }: { routes: RouteTable; nonce?: string }) {
+type AppProps = { routes: RouteTable; slotHost?: SlotHost | null; nonce?: string };
+
+export function App({ routes, slotHost = null, nonce }: AppProps) {
   return (
     <AppProvider nonce={nonce}>
       <ToastHost />
       <ConfirmationHost />
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <Root routes={routes} />
+          <SlotContext value={slotHost}>
+            <Root routes={routes} />
+          </SlotContext>
         </BrowserRouter>
       </QueryClientProvider>
     </AppProvider>

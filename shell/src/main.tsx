@@ -6,6 +6,7 @@ import { startIdentity } from './identity/start-identity.ts';
 import { startRemote } from './remotes/remote-store.ts';
 import { routeTable } from './route-table.ts';
 import { bootstrapSession } from './session/bootstrap-session.ts';
+import { slotHost } from './slots/slot-host.tsx';
 import { startOptionalFeature } from './start-optional-feature.ts';
 
 const languageStarted = startLanguage();
@@ -23,7 +24,7 @@ if (!root) throw new Error('The page has no #root');
 // Error boundaries show a card for caught errors, so they are logged as warnings.
 const app = createRoot(root, { onCaughtError: (error) => console.warn(error) });
 void languageStarted.then(() =>
-  app.render(<App routes={routeTable} nonce={document.getElementById('grow-page')?.nonce} />),
+  app.render(<App routes={routeTable} slotHost={slotHost} nonce={document.getElementById('grow-page')?.nonce} />),
 );
 
 void startDeferredFeatures();

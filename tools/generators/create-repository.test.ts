@@ -16,6 +16,7 @@ const model: RepositoryModel = {
     '@grow/ui': { version: '1.2.0', file: 'grow-ui-1.2.0.tgz', isForBuild: false },
     '@grow/remote-preset': { version: '1.2.0', file: 'grow-remote-preset-1.2.0.tgz', isForBuild: true },
   },
+  places: ['profile/cards'],
   format: { singleQuote: true },
 };
 
@@ -45,6 +46,13 @@ describe('a repository of a new remote', () => {
     await createRepository({ name: 'mfe-garden', folder, kitFolder, model });
     expect(manifestIn(folder)).toMatchObject({ dependencies: { '@grow/ui': 'file:kit/grow-ui-1.2.0.tgz' } });
     expect(readFileSync(join(folder, 'kit/grow-ui-1.2.0.tgz'), 'utf8')).toBe('bytes of grow-ui-1.2.0.tgz');
+  });
+
+  it('has a card in a place of another remote, if it is asked for one', async () => {
+    const folder = emptyFolder('with-slot');
+    await createRepository({ name: 'mfe-garden', folder, model, slot: 'profile/cards' });
+    expect(readFileSync(join(folder, 'src/manifest.ts'), 'utf8')).toContain("place: 'profile/cards'");
+    expect(readFileSync(join(folder, 'src/slots/garden.slot.tsx'), 'utf8')).toContain("defineSlot('profile/cards'");
   });
 
   it('is not written over anything, nor under no name', async () => {

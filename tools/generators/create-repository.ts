@@ -12,6 +12,8 @@ export type RepositoryModel = {
   programs: Record<string, string>;
   /** The packages of the kit, by name. */
   kit: Record<string, { version: string; file: string; isForBuild: boolean }>;
+  /** The places for cards on the screens of other remotes. */
+  places: readonly string[];
   format: prettier.Options;
 };
 
@@ -21,11 +23,13 @@ type NewRepository = {
   folder: string;
   /** The folder of the kit's packages; by default they come from the registry. */
   kitFolder?: string;
+  /** A place of another remote, in which it shows a card. */
+  slot?: string | undefined;
   model: RepositoryModel;
 };
 
 /** Writes a remote with one screen as its own repository. Returns the files that it wrote. */
-export async function createRepository({ name, folder, kitFolder, model }: NewRepository): Promise<string[]> {
+export async function createRepository({ name, folder, kitFolder, slot, model }: NewRepository): Promise<string[]> {
   const used = Object.entries(model.kit).map(([packageName, { version, file, isForBuild }]) => ({
     isForBuild,
     entry: [packageName, kitFolder === undefined ? version : `file:kit/${file}`] as const,
@@ -49,6 +53,8 @@ export async function createRepository({ name, folder, kitFolder, model }: NewRe
     },
     types: { extends: '@grow/remote-preset/tsconfig.json' },
     preset: '@grow/remote-preset/rsbuild',
+    place: slot,
+    places: model.places,
   });
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git'))
     throw new Error(`${folder} is not empty.`);

@@ -63,7 +63,7 @@ const program = (path: string): string => join(repositoryRoot, 'node_modules', p
 beforeAll(async () => {
   copyRepository();
   const path = '/api/seeds';
-  await generate((tree) => remote(tree, { name: 'mfe-garden' }));
+  await generate((tree) => remote(tree, { name: 'mfe-garden', slot: 'learn/today' }));
   await generate((tree) => service(tree, { name: 'garden' }));
   linkPackages();
   expect(await run('tools/create-migration.ts', 'garden', 'schema')).toBe('');
@@ -223,14 +223,16 @@ describe('a new remote', () => {
       cwd: join(root, 'mfe-garden'),
     });
     expect(code === 0 ? '' : output).toBe('');
-    const { manifest } = JSON.parse(read('mfe-garden/dist/release.json')) as { manifest: unknown };
+    const { manifest, slotModules } = JSON.parse(read('mfe-garden/dist/release.json')) as Record<string, unknown>;
     const routes = ['Entries', 'Garden'].map((title) => ({
       path: `/${title.toLowerCase()}`,
       access: 'protected',
       title,
     }));
     const translations = { th: { Entries: 'Entries', Garden: 'Garden' } };
-    expect(manifest).toEqual({ title: 'Garden', translations, routes });
+    const slots = [{ place: 'learn/today', module: 'garden', order: 1, access: 'protected', minHeight: 96 }];
+    expect(manifest).toEqual({ title: 'Garden', translations, routes, slots });
+    expect(slotModules).toEqual(['garden']);
   });
 
   it('is refused under a name that is taken or none', async () => {
@@ -238,5 +240,10 @@ describe('a new remote', () => {
     await refuse('mfe-garden').toThrow('mfe-garden exists already');
     for (const name of ['', 'garden', 'mfe-', 'mfe-Garden', '../mfe-x'])
       await refuse(name).toThrow('is not a name for a remote');
+  });
+
+  it('is refused in a place that no screen has', async () => {
+    const made = remote(new FsTree(root, false), { name: 'mfe-plants', slot: 'learn/tomorrow' });
+    await expect(made).rejects.toThrow("no place 'learn/tomorrow'");
   });
 });

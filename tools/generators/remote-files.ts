@@ -7,6 +7,9 @@ export type Home = {
   types: { extends: string; compilerOptions?: object };
   /** Where its build comes from. */
   preset: string;
+  /** The place of another remote in which it shows a card, and all places that there are. */
+  place?: string | undefined;
+  places: readonly string[];
 };
 
 /** The compiler's options for code that runs in a browser. */
@@ -19,24 +22,31 @@ export const browserTypes = {
 };
 
 /**
- * The files of a new remote with one screen, by their paths in its folder: the templates of `files/remote` and
- * `files/screen`. Without nx, which a repository of its own does not have.
+ * The files of a new remote with one screen, and a slot if it has a place, by their paths in its folder: the templates
+ * of `files/remote`, `files/screen` and `files/slot`. Without nx, which a repository of its own does not have.
  */
-export function remoteFiles(name: string, { manifest, types, preset }: Home): Record<string, string> {
+export function remoteFiles(name: string, { manifest, types, preset, place, places }: Home): Record<string, string> {
   if (!/^mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u.test(name)) {
     throw new Error(`'${name}' is not a name for a remote. Use 'mfe-' and words in lower case, as in mfe-garden`);
   }
+  if (place !== undefined && !places.includes(place))
+    throw new Error(`There is no place '${place}'. There are ${places.join(', ')}`);
   const fileName = name.replace(/^mfe-/u, '');
   const words = fileName.split('-');
   const className = words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('');
   const values: Record<string, string> = {
     name,
     preset,
+    place: place ?? '',
     fileName,
     className,
     title: `${fileName[0]?.toUpperCase()}${words.join(' ').slice(1)}`,
     propertyName: `${className[0]?.toLowerCase()}${className.slice(1)}`,
   };
+  values['slots'] =
+    place === undefined
+      ? ''
+      : `  slots: [{ place: '${place}', module: '${fileName}', order: 1, access: 'protected', minHeight: 96 }],\n`;
   const facts = { name: `@grow/${name}`, version: '1.0.0', private: true, type: 'module' };
   return {
     'package.json': JSON.stringify({ ...facts, ...manifest }),
@@ -44,6 +54,7 @@ export function remoteFiles(name: string, { manifest, types, preset }: Home): Re
     ...render('remote', '', values),
     // A story is for the gallery of this repository.
     ...render('screen', `src/screens/${fileName}/`, values, '{*.screen,*.screen.test}.tsx'),
+    ...(place === undefined ? {} : render('slot', 'src/slots/', values)),
   };
 }
 

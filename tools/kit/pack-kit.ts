@@ -1,5 +1,6 @@
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { slotPlaces } from '@grow/contracts';
 import type { RepositoryModel } from '../generators/create-repository.ts';
 import { browserTypes } from '../generators/remote-files.ts';
 import { runCommand } from '../test/run-command.ts';
@@ -127,6 +128,7 @@ async function prepareCreator(folder: string): Promise<void> {
         { version: kitVersion, file: fileOf(name), isForBuild: name === '@grow/remote-preset' },
       ]),
     ),
+    places: slotPlaces,
     format: format(),
   };
   writeFileSync(join(folder, 'model.json'), JSON.stringify(model, null, 2));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { manifestErrors } from '@grow/contracts';
 import { OperatorError } from '@grow/service-kit';
 import semver from 'semver';
 import { z } from 'zod/mini';
@@ -46,8 +47,9 @@ export function describeBuild(app: string, { isLocal, folder = join(repositoryRo
   if (!files.has(facts.entry)) {
     throw new OperatorError(`${app} has no entry ${facts.entry} in ${dist}.`, `Build it again: npx nx build ${app}`);
   }
-  if (app !== 'shell' && facts.manifest.routes.length === 0) {
-    throw new OperatorError(`${app} serves no path.`, `Add a route to ${app}/src/manifest.ts.`);
+  const { routes, slots = [] } = facts.manifest;
+  if (app !== 'shell' && routes.length === 0 && slots.length === 0) {
+    throw new OperatorError(`${app} shows nothing.`, `Add a route or a slot to ${app}/src/manifest.ts.`);
   }
   const release = publishedReleaseSchema.parse({
     ...facts,
@@ -59,10 +61,12 @@ export function describeBuild(app: string, { isLocal, folder = join(repositoryRo
 
 function readFacts(file: string, app: string): z.output<typeof factsSchema> {
   const { data, error } = factsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (data) return data;
-  const errors = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`.trimEnd());
+  const errors = data
+    ? manifestErrors(data.manifest, data.slotModules ?? [])
+    : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+  if (data && errors.length === 0) return data;
   throw new OperatorError(
-    `The build of ${app} is not valid:\n${errors.join('\n')}`,
+    `The build of ${app} is not valid:\n${errors.map((fault) => `  ${fault}`).join('\n')}`,
     `Fix ${app}/src/manifest.ts, then build and publish again.`,
   );
 }

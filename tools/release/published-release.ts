@@ -8,5 +8,7 @@ export const publishedReleaseSchema = z.extend(releaseSchema, {
    * them.
    */
   names: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** The modules of `src/slots`, which the manifest may put in places. */
+  slotModules: z.optional(z.array(z.string())),
 });
 export type PublishedRelease = z.infer<typeof publishedReleaseSchema>;

@@ -53,6 +53,22 @@ it('accepts a release that mounts', async () => {
   await createSmokeTest(storage)(await candidate('globalThis.mfe_learn = {};'), 'mfe-learn');
 });
 
+it('runs the entry of a remote that has only slots', async () => {
+  const { remotes, ...registry } = await candidate('globalThis.mfe_learn = {};');
+  const entries = { 'globalThis.mfe_tips = {};': undefined, 'throw new Error("no tips");': /no tips/u };
+  for (const [index, [entry, refusal]] of Object.entries(entries).entries()) {
+    const build = withFiles(testBuild('mfe-tips', `1.0.${index}`, { manifest: { routes: [] } }), {
+      'remoteEntry.js': entry,
+    });
+    await publish(storage, build);
+    const tested = createSmokeTest(storage, 20)(
+      { ...registry, remotes: { ...remotes, 'mfe-tips': build.release } },
+      'mfe-tips',
+    );
+    await (refusal ? expect(tested).rejects.toThrow(refusal) : tested);
+  }
+});
+
 it('rejects one that throws, one that is missing and one that never mounts', async () => {
   const throwing = await candidate('globalThis.mfe_learn = {}; throw new Error("no such module");');
   await expect(createSmokeTest(storage)(throwing, 'mfe-learn')).rejects.toThrow(

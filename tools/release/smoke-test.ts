@@ -41,6 +41,12 @@ export function createSmokeTest(storage: ReleaseStorage, seconds = 60) {
     });
     const until = Date.now() + seconds * 1000;
     await page.goto(origin + routeOf(candidate, app), { waitUntil: 'commit' });
+    const remote = candidate.remotes[app];
+    // A remote with only slots has no screen of its own: its entry is run beside the shell.
+    if (remote?.manifest.routes.length === 0) {
+      await waitUntilMounted(page, 'shell', errors, until);
+      await page.addScriptTag({ url: `/${folderOf(app, remote.version)}/${remote.entry}` }).catch(() => undefined);
+    }
     await waitUntilMounted(page, app, errors, until);
     // The first screen is a separate chunk: wait until there was no request for a while.
     for (let quiet = 0; quiet < 10 && Date.now() < until; quiet = inFlight === 0 ? quiet + 1 : 0) await sleep(50);
@@ -70,7 +76,7 @@ function refusal(what: string): OperatorError {
 }
 
 function routeOf(candidate: Registry, app: string): string {
-  return app === 'shell' ? '/no-such-page' : baseOf(candidate.remotes[app]?.manifest.routes[0]?.path ?? '/');
+  return baseOf(candidate.remotes[app]?.manifest.routes[0]?.path ?? '/no-such-page');
 }
 
 async function response(route: Route, storage: ReleaseStorage, candidate: Registry): Promise<void> {

@@ -3,6 +3,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { readAppManifest } from './read-app-manifest.ts';
 import { sharedVersions } from './share-scope.ts';
 import { hostExports, remoteImports } from './shared-names.ts';
+import { listSlotModules } from './slot-modules.ts';
 
 /**
  * Writes dist/release.json: everything of a release that the build knows. Publishing adds the version and the files'
@@ -23,6 +24,7 @@ export function pluginReleaseFacts(folder: string, entry: string): RsbuildPlugin
           preload,
           shared: sharedVersions(folder),
           names: entry === 'index.html' ? hostExports(compilation) : remoteImports(compilation),
+          slotModules: listSlotModules(folder),
           manifest,
         };
         compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`));

@@ -5,6 +5,7 @@ import { defineConfig, mergeRsbuildConfig, rspack, type RsbuildConfig } from '@r
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { remoteShares } from './share-scope.ts';
+import { listSlotModules } from './slot-modules.ts';
 
 /** The global that the entry of a remote sets, and its name in the share scope. */
 export function containerName(remote: string): string {
@@ -20,14 +21,18 @@ function remoteName(folder: string): string {
 const createLucideIcon = join(import.meta.dirname, 'remote-shares/create-lucide-icon.js');
 
 /**
- * The build of a remote, independent of the rest of the repository: one entry that exposes `src/remote.tsx`, all shared
- * modules from the shell, no HTML. Use in <remote>/rsbuild.config.ts: `export default
+ * The build of a remote, independent of the rest of the repository: one entry that exposes `src/remote.tsx` and each
+ * `src/slots/*.slot.tsx`, all shared modules from the shell, no HTML. Use in <remote>/rsbuild.config.ts: `export default
  * remoteConfig(import.meta.dirname)`.
  */
 export function remoteConfig(folder: string, mode: BuildMode = 'production') {
   const name = remoteName(folder);
   const remote = join(folder, 'src/remote.tsx');
   const isDevelopment = mode === 'development';
+  const slots = listSlotModules(folder).map((module) => [
+    `./slots/${module}`,
+    { import: join(folder, 'src/slots', `${module}.slot.tsx`), name: `slot-${module}` },
+  ]);
   const build: RsbuildConfig = {
     root: folder,
     // The container is the entry; rsbuild requires one of its own, which is removed below.
@@ -47,7 +52,7 @@ export function remoteConfig(folder: string, mode: BuildMode = 'production') {
           new ModuleFederationPlugin({
             name: containerName(name),
             filename: 'remoteEntry.js',
-            exposes: { './remote': { import: remote, name: 'remote' } },
+            exposes: { './remote': { import: remote, name: 'remote' }, ...Object.fromEntries(slots) },
             shared: remoteShares(folder),
             shareStrategy: 'loaded-first',
             dts: false,

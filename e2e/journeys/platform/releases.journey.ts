@@ -134,7 +134,9 @@ test('a canary shell that throws is withdrawn after reports of three users', asy
   const expectModules = (page: Page) =>
     expect(page.getByRole('heading', { name: 'Modules', exact: true })).toBeVisible();
   try {
-    await releases.tryBrokenShell(
+    await releases.tryCanary(
+      'shell',
+      'throw new Error("broken at the start");',
       hit.map(({ id }) => id),
       spared.id,
     );

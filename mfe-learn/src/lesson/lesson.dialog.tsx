@@ -1,6 +1,6 @@
 import { recordLessonVisit } from '@grow/contracts';
 import { readingMinutes, lessonXp } from '@grow/learning-rules';
-import { callApi, holdToasts, lazyOptional, useConfirmAge, useSession } from '@grow/mfe-kit';
+import { callApi, holdToasts, lazyOptional, Slot, useConfirmAge, useSession } from '@grow/mfe-kit';
 import { AgeCard, Button, Flex, Text, useTemporary } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
@@ -166,6 +166,7 @@ export function LessonDialog({
             {closeButton}
           </Flex>
           {user && !user.isAnonymous ? <LessonClarity lessonId={lesson.id} /> : null}
+          <Slot name="lesson/end" values={{ moduleId: module.id, lessonId: lesson.id, isCompleted }} />
           <SeeAlso lessons={lesson.seeAlso} />
           <AskOrShare lesson={lesson} />
           <LessonNeighbours previous={previous} next={next} onShow={show} />

@@ -57,38 +57,81 @@ const tabSchema = z.object({
 export type Tab = z.infer<typeof tabSchema>;
 
 /**
+ * The places on the screens of remotes that other remotes may fill. `PlaceValues` of `@grow/mfe-kit` has the values that
+ * a screen passes to each.
+ */
+export const slotPlaces = ['community/side', 'learn/today', 'lesson/end', 'profile/cards'] as const;
+export type SlotPlace = (typeof slotPlaces)[number];
+
+const slotSchema = z.object({
+  /** One of `slotPlaces`. The build and the release tool check it: an older page skips a newer place. */
+  place: textSchema,
+  /** 'todays-plant' for `src/slots/todays-plant.slot.tsx`. */
+  module: textSchema,
+  /** The ascending order in the place, also across remotes. */
+  order: z.number(),
+  /** `member` excludes guests. */
+  access: z.enum(['protected', 'member', 'staff']),
+  /** The height that is reserved before the module has loaded, in pixels: what it needs at least. */
+  minHeight: z.number(),
+  /** Whether it is shown without a connection. */
+  worksOffline: z.optional(z.boolean()),
+});
+export type SlotEntry = z.infer<typeof slotSchema>;
+
+/**
  * The manifest of an app: `src/manifest.ts` of the shell and of every remote. The build writes it into the release,
  * which adds it to the registry. The shell, the gateway and the release tool read it there.
  */
-export const manifestSchema = z
-  .object({
-    /** The app's name on the status page; by default its folder's name. */
-    title: z.optional(textSchema),
-    /** At least one, unless a shell is only a frame. */
-    routes: z.array(routeSchema),
-    tabs: z.optional(z.array(tabSchema)),
-    /** The flags of the app, by name. No two apps have one with the same name. */
-    flags: z.optional(
-      z
-        .record(flagNameSchema, flagSchema)
-        .check(z.refine((flags) => Object.keys(flags).length <= maxFlags, `must be at most ${maxFlags}`)),
-    ),
-    /** Translated titles and labels, by language code, then by the original text. */
-    translations: z.optional(z.record(z.string(), z.record(z.string(), textSchema))),
-    /** Whether only users with a role may fetch the app's files. */
-    isForStaff: z.optional(z.literal(true)),
-  })
-  .check(
-    z.refine(
-      ({ routes, tabs = [] }) => tabs.every(({ path }) => routes.some((route) => route.path === path)),
-      'The path of each tab must be the path of a route of the same manifest',
-    ),
-    z.refine(
-      ({ routes, isForStaff }) => !isForStaff || routes.every(({ access }) => access === 'staff'),
-      "A remote whose files are for staff can only have routes with the access 'staff'",
-    ),
-  );
+export const manifestSchema = z.object({
+  /** The app's name on the status page; by default its folder's name. */
+  title: z.optional(textSchema),
+  /** At least one, unless a shell is only a frame, or a remote has only slots. */
+  routes: z.array(routeSchema),
+  tabs: z.optional(z.array(tabSchema)),
+  /** Modules that this remote puts on screens of others. */
+  slots: z.optional(z.array(slotSchema)),
+  /** The flags of the app, by name. No two apps have one with the same name. */
+  flags: z.optional(
+    z
+      .record(flagNameSchema, flagSchema)
+      .check(z.refine((flags) => Object.keys(flags).length <= maxFlags, `must be at most ${maxFlags}`)),
+  ),
+  /** Translated titles and labels, by language code, then by the original text. */
+  translations: z.optional(z.record(z.string(), z.record(z.string(), textSchema))),
+  /** Whether only users with a role may fetch the app's files. */
+  isForStaff: z.optional(z.literal(true)),
+});
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** At most this many slots of one remote. */
+const maxSlots = 20;
+
+/**
+ * What is wrong between the fields of a manifest. The build and `publish` refuse it; a page does not look again.
+ * `slotModules` are the modules that the remote exposes.
+ */
+export function manifestErrors(manifest: Manifest, slotModules: readonly string[]): string[] {
+  const { routes, tabs = [], slots = [], isForStaff } = manifest;
+  const isForOthers = [...routes, ...slots].some(({ access }) => access !== 'staff');
+  const places = slots.map(({ place, module }) => `${place} ${module}`);
+  const errors = [
+    tabs.some(({ path }) => !routes.some((route) => route.path === path)) &&
+      'The path of each tab must be the path of a route of the same manifest',
+    isForStaff &&
+      isForOthers &&
+      "A remote whose files are for staff can only have routes and slots with the access 'staff'",
+    slots.length > maxSlots && `slots: at most ${maxSlots}`,
+    new Set(places).size < slots.length && 'slots: a module can be only once in a place',
+    ...slots.flatMap(({ place, module, minHeight }) => [
+      !slotPlaces.some((one) => one === place) &&
+        `slots: there is no place '${place}'. There are ${slotPlaces.join(', ')}`,
+      !slotModules.includes(module) && `slots: there is no module src/slots/${module}.slot.tsx`,
+      !(minHeight >= 0 && minHeight <= 2000) && `slots: the minHeight of ${module} must be 0 to 2000 pixels`,
+    ]),
+  ];
+  return errors.filter((error) => typeof error === 'string');
+}
 
 /** A manifest's title or label in a language. */
 export function titleIn(language: string, { translations }: Pick<Manifest, 'translations'>, title: string): string {

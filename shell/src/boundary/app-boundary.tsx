@@ -1,9 +1,5 @@
-import { reportRemoteFault } from '@grow/contracts';
-import { callApi } from '@grow/mfe-kit';
 import { Container, ErrorCard } from '@grow/ui';
 import { Component, createContext, type ReactNode, use } from 'react';
-import { activeOverrides } from '../release/overrides.ts';
-import { versionOf } from '../release/version-of.ts';
 import { useT } from '../texts.ts';
 import { RemoteError, type RemoteFault } from './remote-error.ts';
 import { useScreenShown } from './when-idle.ts';
@@ -41,7 +37,7 @@ class Boundary extends Component<Props & { isShown: boolean }, State> {
     if (error !== this.state.error) return;
     // Only a warning: the user sees the card, and the browser has already logged the error.
     console.warn(`${app === 'shell' ? 'A screen of the shell' : `The remote ${app}`} cannot be shown`, error);
-    reportFault(app);
+    void import('./report-fault.ts').then(({ reportFault }) => reportFault(app), console.warn);
   }
 
   retry = (): void => {
@@ -71,15 +67,3 @@ function Failure({ fault, onRetry }: { fault: RemoteFault; onRetry: () => void }
     </Container>
   );
 }
-
-/** Reports a failed app to the gateway, once per page and app, so that a failing canary is withdrawn. */
-function reportFault(name: string): void {
-  const version = versionOf(name);
-  const remote = reportRemoteFault.body.shape.remote.safeParse(name).data;
-  if (version === undefined || remote === undefined || reported.has(name) || name in activeOverrides) return;
-  reported.add(name);
-  // If the gateway is unreachable, that is probably the cause of the failure, which the card already shows.
-  callApi(reportRemoteFault, { body: { remote, version } }).catch(() => undefined);
-}
-
-const reported = new Set<string>();

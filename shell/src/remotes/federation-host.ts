@@ -46,15 +46,25 @@ function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
 
-/** Loads a remote's code. Each attempt uses a new URL, so that nothing of a failed one is reused. */
-export async function loadRemoteCode({ name, entry, chunks }: ResolvedRemote): Promise<Remote> {
-  integrityOf.set(new URL(entry.url, location.origin).href, entry.integrity);
-  federation.registerRemotes([{ name: containerName(name), entry: entry.url, type: 'global' }], { force: true });
+/** The entry that is registered of each remote. */
+const registered = new Map<string, string>();
+
+/** Each attempt uses a new URL, so that nothing of a failed one is reused. Screens and slots share the entry of one. */
+export async function loadExposed({ name, entry }: ResolvedRemote, module: string): Promise<unknown> {
+  if (registered.get(name) !== entry.url) {
+    registered.set(name, entry.url);
+    integrityOf.set(new URL(entry.url, location.origin).href, entry.integrity);
+    federation.registerRemotes([{ name: containerName(name), entry: entry.url, type: 'global' }], { force: true });
+  }
+  return federation.loadRemote(`${containerName(name)}/${module}`);
+}
+
+/** Loads the code of a remote's screens. */
+export async function loadRemoteCode(resolved: ResolvedRemote): Promise<Remote> {
   // Preloaded in parallel with the entry, which then finds them in the cache. Not for cached pages: their files are on
   // the device, and preloads answered by a worker go unused.
-  if (!page?.isFromDevice) for (const chunk of chunks) preload(chunk);
-  const exposed: unknown = await federation.loadRemote(`${containerName(name)}/remote`);
-  return readRemote(exposed, name);
+  if (!page?.isFromDevice) for (const chunk of resolved.chunks) preload(chunk);
+  return readRemote(await loadExposed(resolved, 'remote'), resolved.name);
 }
 
 function preload({ url, integrity }: RemoteFile): void {

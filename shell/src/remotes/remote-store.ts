@@ -41,7 +41,7 @@ function currentAttempt(name: string): Attempt | undefined {
 }
 
 function startAttempt(name: string): Attempt {
-  const number = (attempts.get(name)?.number ?? -1) + 1;
+  const number = nextNumber(name);
   const attempt: Attempt = { number, remote: load(name, number), hasFailedUnseen: false };
   attempt.remote.then(
     // With these fields `use` reads a loaded remote synchronously, without the fallback.
@@ -53,13 +53,25 @@ function startAttempt(name: string): Attempt {
   return attempt;
 }
 
-async function load(name: string, attempt: number): Promise<Remote> {
-  const resolved = resolveRemote(name, page, activeOverrides, attempt);
+const load = (name: string, attempt: number): Promise<Remote> =>
+  loadChecked(() => loadRemoteCode(resolveRemote(name, page, activeOverrides, attempt)));
+
+/** The first attempts whose code has not failed in a slot. */
+export const firstAttempts = new Map<string, number>();
+
+/** The attempt whose entry a slot shares: that of the screens, or their next one. */
+export const attemptForSlot = (name: string): number => currentAttempt(name)?.number ?? nextNumber(name);
+
+const nextNumber = (name: string): number =>
+  Math.max((attempts.get(name)?.number ?? -1) + 1, firstAttempts.get(name) ?? 0);
+
+/** Loads code of a remote in time, for this contract, with the texts of the language. Rejects with a RemoteError. */
+export async function loadChecked<T extends { contractVersion: string }>(loadCode: () => Promise<T>): Promise<T> {
   try {
-    const remote = await withTimeout(loadRemoteCode(resolved), loadTimeoutMs, () => new RemoteError('timed-out'));
-    if (remote.contractVersion !== remoteContractVersion) throw new RemoteError('incompatible');
+    const loaded = await withTimeout(loadCode(), loadTimeoutMs, () => new RemoteError('timed-out'));
+    if (loaded.contractVersion !== remoteContractVersion) throw new RemoteError('incompatible');
     await languageLoaded();
-    return remote;
+    return loaded;
   } catch (error) {
     if (error instanceof RemoteError) throw error;
     throw new RemoteError('not-loaded', { cause: error });

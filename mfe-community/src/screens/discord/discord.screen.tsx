@@ -1,5 +1,5 @@
 import { listBlocks, readContactSettings } from '@grow/contracts';
-import { apiQuery, paths, type ScreenHandle, useSession } from '@grow/mfe-kit';
+import { apiQuery, paths, type ScreenHandle, Slot, useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, Grid, Heading, HStack, ScreenHeading, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ export function DiscordScreen() {
           </>
         )}
       </Stack>
-      <About />
+      <About isFeedOpen={!isForAdults} />
     </Grid>
   );
 }
@@ -74,7 +74,7 @@ function WriteLink() {
 }
 
 /** The invitation, and the specified texts about the community. */
-function About() {
+function About({ isFeedOpen }: { isFeedOpen: boolean }) {
   const t = useT();
   const { data: contact, isPending, isError, refetch } = useQuery(apiQuery(readContactSettings));
   return (
@@ -88,6 +88,7 @@ function About() {
           </Button>
         </HStack>
       ) : null}
+      <Slot name="community/side" values={{ isFeedOpen }} />
       <Section title={t('features')}>
         <SimpleGrid columns={{ base: 1, sm: 2, lg: 1 }} gap="3">
           {features.map(({ id, icon }) => (

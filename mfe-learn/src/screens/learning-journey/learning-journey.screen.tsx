@@ -1,5 +1,5 @@
 import { dayNumber, learningWeeks } from '@grow/learning-rules';
-import { lazyOptional, paths, useOverTime, useSendQueue, useSession } from '@grow/mfe-kit';
+import { lazyOptional, paths, Slot, useOverTime, useSendQueue, useSession } from '@grow/mfe-kit';
 import { Alert, Button, Grid, GuestNotice, LearningWeeks, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -138,6 +138,7 @@ export function LearningJourneyScreen() {
         {session.state === 'signed-in' && session.user.xp > 0 ? (
           <Suspense fallback={<ReviewPlaceholder />}>{isCounted ? <ReviewCard /> : <ReviewPlaceholder />}</Suspense>
         ) : null}
+        <Slot name="learn/today" values={{ pathType }} />
       </Stack>
       <Stack gap="6">
         <PathCards selected={pathType} isChosen={isChosen} onSelect={choose}>

@@ -1,5 +1,5 @@
 import { levelFromXp, levelPercent, xpToNextLevel } from '@grow/learning-rules';
-import { isEventStreamDown, paths, refreshSession, useSession } from '@grow/mfe-kit';
+import { isEventStreamDown, paths, refreshSession, Slot, useSession } from '@grow/mfe-kit';
 import { Button, Card, Flex, GuestNotice, Progress, SimpleGrid, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -49,6 +49,7 @@ export function ProfileScreen() {
           <SettingsList />
           <DisplaySettings />
           {user.adultSince === null ? null : <CourseOnDevice />}
+          <Slot name="profile/cards" values={{ xp: user.xp, isGuest: state === 'guest' }} />
         </Stack>
       </SimpleGrid>
     </Stack>

@@ -1,6 +1,7 @@
-import { remoteContractVersion, type SessionUser } from '@grow/contracts';
+import { remoteContractVersion, type SessionUser, type SlotPlace } from '@grow/contracts';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { PlaceValues } from '../slots/place-values.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { preloadScreen, type PreloadableRoute } from './preload-screen.ts';
 
@@ -28,6 +29,24 @@ export function defineRemote(definition: Definition): Remote {
     preload: (pathname, user) => preloadScreen(routes, pathname, user),
     sendWaiting: definition.sendWaiting,
   };
+}
+
+/** A module that a remote puts in a place of another remote. */
+export type SlotModule = Readonly<{
+  place: SlotPlace;
+  contractVersion: string;
+  Component: ComponentType<object>;
+}>;
+
+/**
+ * The only export of a slot's module: `export const slot = defineSlot('learn/today', TodaysPlant)` in
+ * src/slots/todays-plant.slot.tsx. The component gets the values of the place as its props.
+ */
+export function defineSlot<Place extends SlotPlace>(
+  place: Place,
+  Component: ComponentType<PlaceValues[Place]>,
+): SlotModule {
+  return { place, contractVersion: remoteContractVersion, Component: Component as ComponentType<object> };
 }
 
 /** The shell nests a remote's routes under its own, where the router ignores `lazy`. React loads them instead. */
