@@ -81,8 +81,8 @@ async function plant(userId: number, text: string, id: number): Promise<void> {
     `insert into question_answers (user_id, id, lesson_id, key, answer, is_right, answered_at) values (${userId}, gen_random_uuid(), 11, '${text}', ${json({ unit: text })}, true, now())`,
     `insert into lesson_bookmarks values (${userId}, 11, '${text}', now())`,
     `insert into lesson_notes values (${userId}, gen_random_uuid(), 11, '${text}', '${text}', '${text}', 1, gen_random_uuid(), null, now())`,
-    `insert into archive_imports (id, admin_id, is_dry_run, language, stage, outcome, problem) values (gen_random_uuid(), ${userId}, true, '${text}', 'done', ${json({ text })}, '${text}')`,
-    `insert into content_exports (id, started_by, kind, language, stage, problem) values (gen_random_uuid(), ${userId}, 'content', '${text}', 'failed', '${text}')`,
+    `insert into archive_imports (id, admin_id, is_dry_run, language, stage, outcome, problem) values (gen_random_uuid(), ${userId}, true, '${text}', 'done', ${json({ text })}, ${json([text])})`,
+    `insert into content_exports (id, started_by, kind, language, stage, problem) values (gen_random_uuid(), ${userId}, 'content', '${text}', 'failed', ${json({ id: text })})`,
     `insert into outbox (id, topic, payload, last_error) values (gen_random_uuid(), 'notification', ${payload}, '${text}')`,
     `insert into outbox_dead_letters (id, topic, payload, attempts, reason, created_at) values (gen_random_uuid(), 'notification', ${payload}, 1, '${text}', now())`,
   ];
