@@ -80,6 +80,8 @@ function writeBundledRemotes(): string {
     'export async function loadRemoteCode({ name }) {',
     '  return (await remotes[name]()).remote;',
     '}',
+    // No slot is in the first screen.
+    'export const loadExposed = () => Promise.reject(new Error());',
     '',
   ];
   const folder = join(repositoryRoot, '.cache', 'one-bundle');

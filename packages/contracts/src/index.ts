@@ -23,6 +23,7 @@ export * from './email.ts';
 export * from './error-catalogue.ts';
 export * from './event.contract.ts';
 export * from './flag.contract.ts';
+export * from './flag.ts';
 export * from './gateway.contract.ts';
 export * from './guideline.ts';
 export * from './identity.contract.ts';

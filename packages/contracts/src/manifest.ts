@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { flagNameSchema, flagSchema, maxFlags } from './flag.contract.ts';
+import { flagNameSchema, flagSchema, maxFlags } from './flag.ts';
 
 /**
  * Who may open a route. `open`: anyone. `public`: people without a full account (guests come to upgrade). `protected`:
@@ -92,17 +92,23 @@ export const manifestSchema = z.object({
   /** Modules that this remote puts on screens of others. */
   slots: z.optional(z.array(slotSchema)),
   /** The flags of the app, by name. No two apps have one with the same name. */
-  flags: z.optional(
-    z
-      .record(flagNameSchema, flagSchema)
-      .check(z.refine((flags) => Object.keys(flags).length <= maxFlags, `must be at most ${maxFlags}`)),
-  ),
+  flags: z.optional(z.record(z.string(), z.object({ owner: z.string(), until: z.string(), about: z.string() }))),
   /** Translated titles and labels, by language code, then by the original text. */
   translations: z.optional(z.record(z.string(), z.record(z.string(), textSchema))),
   /** Whether only users with a role may fetch the app's files. */
   isForStaff: z.optional(z.literal(true)),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Checked apart: the schema above is in the first file of each page. */
+const flagsSchema = z
+  .record(flagNameSchema, flagSchema)
+  .check(z.refine((flags) => Object.keys(flags).length <= maxFlags, `must be at most ${maxFlags}`));
+
+function errorsOf(schema: z.ZodMiniType, flags: unknown): string[] {
+  const issues = schema.safeParse(flags).error?.issues ?? [];
+  return issues.map(({ path, message }) => `${['flags', ...path].join('.')}: ${message}`);
+}
 
 /** At most this many slots of one remote. */
 const maxSlots = 20;
@@ -112,7 +118,7 @@ const maxSlots = 20;
  * `slotModules` are the modules that the remote exposes.
  */
 export function manifestErrors(manifest: Manifest, slotModules: readonly string[]): string[] {
-  const { routes, tabs = [], slots = [], isForStaff } = manifest;
+  const { routes, tabs = [], slots = [], flags = {}, isForStaff } = manifest;
   const isForOthers = [...routes, ...slots].some(({ access }) => access !== 'staff');
   const places = slots.map(({ place, module }) => `${place} ${module}`);
   const errors = [
@@ -122,6 +128,7 @@ export function manifestErrors(manifest: Manifest, slotModules: readonly string[
       isForOthers &&
       "A remote whose files are for staff can only have routes and slots with the access 'staff'",
     slots.length > maxSlots && `slots: at most ${maxSlots}`,
+    ...errorsOf(flagsSchema, flags),
     new Set(places).size < slots.length && 'slots: a module can be only once in a place',
     ...slots.flatMap(({ place, module, minHeight }) => [
       !slotPlaces.some((one) => one === place) &&
