@@ -77,6 +77,14 @@ export default defineConfig(
     files: ['api-gateway/src/**', 'services/*/src/**', 'packages/*/src/**', 'shell/src/**', 'mfe-*/src/**'],
     rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] },
   },
+  {
+    // The browser's confirm() is specified there (spec: deletes), and no other of its dialogs.
+    files: ['mfe-admin/**'],
+    rules: {
+      'no-alert': 'off',
+      'no-restricted-globals': ['error', { globals: ['alert', 'prompt'], checkGlobalObject: true }],
+    },
+  },
   // Tests are as long as what they try. A schema is made by the object mapper, as long as there are tables.
   {
     files: ['**/*.test.{ts,tsx}', '**/*.journey.ts', 'services/*/src/migrations/*-schema.ts'],

@@ -73,8 +73,8 @@ test('an admin adds, changes and deletes a learning path @desktop', async ({ pag
   await expect(toastRegion(page).getByText('Learning path updated successfully')).toBeVisible();
   await expect(row(page, `${name} changed`)).toBeVisible();
 
+  page.on('dialog', (question) => void question.accept());
   await page.getByRole('button', { name: `Delete ${name} changed` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toastRegion(page).getByText('Learning path deleted successfully')).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
 });
@@ -153,8 +153,8 @@ test('a lesson is written with a preview, kept as a draft, read, deleted and res
   await expect(page.getByRole('dialog', { name: 'Edit Lesson' }).getByLabel('Title')).toHaveValue(title);
   await page.getByRole('button', { name: 'Cancel' }).click();
 
+  page.on('dialog', (question) => void question.accept());
   await page.getByRole('button', { name: `Delete ${title}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toastRegion(page).getByText('Lesson deleted successfully')).toBeVisible();
   await openAdminTool(page, 'Trash');
   await page.getByRole('button', { name: `Restore ${title}` }).click();

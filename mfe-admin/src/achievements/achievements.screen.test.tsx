@@ -1,7 +1,7 @@
 import { adminContent } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, choose, click, dialogOf, fill, openSection, rowsOf } from '../testing/admin-page.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { choose, click, dialogOf, fill, openSection, rowsOf } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 
 const { list, create, update, remove, item } = adminContent.achievement;
@@ -35,8 +35,8 @@ describe('the achievements', () => {
       ['1', expect.stringContaining('1 lesson completed'), '10 XP', ''],
       ['2', expect.stringContaining('Water Wise'), '40 XP', ''],
     ]);
+    vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
     await click('Delete First Seed');
-    await answer('Are you sure you want to delete "First Seed"?', 'Delete');
     await waitFor(() => expect(fakeApi.callsOf(remove)).toMatchObject([{ params: { id: 1 } }]));
   });
 

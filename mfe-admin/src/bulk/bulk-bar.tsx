@@ -1,5 +1,4 @@
 import { maxBulkItems } from '@grow/contracts';
-import { confirmAction } from '@grow/mfe-kit';
 import { Alert, Box, Button, Flex, HStack, Stack, Text, type ButtonProps } from '@grow/ui';
 import { useState } from 'react';
 import type { Choice } from '../components/form-field.tsx';
@@ -67,9 +66,8 @@ function Actions({ bulk, parents }: BulkBarProps) {
   const [isMoving, setMoving] = useState(false);
   const tooMany = chosen.length > maxBulkItems;
   const isDisabled = chosen.length === 0 || tooMany || isPending;
-  const confirmDelete = async () => {
-    const title = t(`confirm.deleteMany.${kind}`, { count: chosen.length });
-    if (await confirmAction({ title, confirmLabel: t('delete') })) make({ action: 'delete' });
+  const confirmDelete = () => {
+    if (globalThis.confirm(t(`confirm.deleteMany.${kind}`, { count: chosen.length }))) make({ action: 'delete' });
   };
   return (
     <Box
@@ -108,13 +106,7 @@ function Actions({ bulk, parents }: BulkBarProps) {
               </GrayButton>
             </>
           )}
-          <Button
-            size="sm"
-            variant="surface"
-            colorPalette="red"
-            disabled={isDisabled}
-            onClick={() => void confirmDelete()}
-          >
+          <Button size="sm" variant="surface" colorPalette="red" disabled={isDisabled} onClick={confirmDelete}>
             {t('delete')}
           </Button>
         </HStack>

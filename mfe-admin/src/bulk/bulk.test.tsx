@@ -1,8 +1,8 @@
 import { adminContent, makeBulkChange, undoBulkChange } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerLessons, law, light } from '../lessons/lesson.example.ts';
-import { alertOf, answer, choose, click, dialogOf, openSection, unreachable } from '../testing/admin-page.ts';
+import { alertOf, choose, click, dialogOf, openSection, unreachable } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 
 const ofSeeds = '/lessons?module=11';
@@ -74,14 +74,13 @@ describe('selected rows', () => {
   });
 
   it('are deleted after confirmation, and restored by one click', async () => {
-    const question = 'Are you sure you want to delete 2 lessons?';
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
     openSection(ofSeeds);
     await select('Light', 'Water');
     await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
-    await answer(question, 'Cancel');
+    expect(confirm).toHaveBeenLastCalledWith('Are you sure you want to delete 2 lessons?');
     expect(bodies()).toEqual([]);
     await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
-    await answer(question, 'Delete');
     expect(await screen.findByText('2 lessons deleted')).toBeVisible();
     expect(bar().getByText('0 selected')).toBeVisible();
     await click('Undo');
@@ -180,6 +179,7 @@ describe('a bulk change', () => {
   });
 
   it('works for modules and learning paths, except that paths cannot be moved', async () => {
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
     const soil = exampleOf(adminContent['learning-path'].item, { id: 1, name: 'Living soil', ...published });
     fakeApi.answer(adminContent['learning-path'].list, [soil]);
     fakeApi.answer(adminContent.module.list, [
@@ -191,15 +191,13 @@ describe('a bulk change', () => {
     await choose('Learning Path', 'Living soil (soil)', await dialogOf('Move 1 module'));
     await click('Cancel');
     await click('Delete', bar());
-    await answer('Are you sure you want to delete 1 module? All their lessons will be deleted too.', 'Delete');
+    expect(confirm).toHaveBeenLastCalledWith(
+      'Are you sure you want to delete 1 module? All their lessons will be deleted too.',
+    );
     await userEvent.click(screen.getByRole('tab', { name: 'Learning Paths' }));
     await select('Living soil');
     expect(bar().queryByRole('button', { name: 'Move' })).toBeNull();
     await click('Delete', bar());
-    await answer(
-      'Are you sure you want to delete 1 learning path? Their modules and lessons are deleted too.',
-      'Delete',
-    );
     await waitFor(() => expect(bodies().map(({ kind }) => kind)).toEqual(['module', 'learning-path']));
   });
 });

@@ -1,4 +1,3 @@
-import { confirmAction } from '@grow/mfe-kit';
 import { HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useT } from '../texts.ts';
@@ -10,7 +9,7 @@ type RowActionsProps = {
   onView?: () => void;
   onEdit: () => void;
   onHistory: () => void;
-  /** The question before a deletion (spec: deletes). */
+  /** The browser's confirmation question before a deletion (spec: deletes). */
   question: string;
   onDelete: () => void;
   isDeleting?: boolean;
@@ -27,9 +26,6 @@ export function RowActions({
 }: RowActionsProps) {
   const t = useT();
   const canDelete = useHasRole('reviewer');
-  const confirmDelete = async () => {
-    if (await confirmAction({ title: question, confirmLabel: t('delete') })) onDelete();
-  };
   return (
     // Aligned with the text. Four icons fit the width of a phone.
     <HStack gap={{ base: '0', md: '1' }} mx="-3.5" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
@@ -50,7 +46,9 @@ export function RowActions({
           variant="ghost"
           colorPalette="red"
           disabled={isDeleting}
-          onClick={() => void confirmDelete()}
+          onClick={() => {
+            if (globalThis.confirm(question)) onDelete();
+          }}
         >
           <Icons.Trash2 aria-hidden />
         </IconButton>

@@ -1,7 +1,7 @@
 import { adminContent } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, click, fill, openSection, rowsOf } from '../testing/admin-page.ts';
+import { click, fill, openSection, rowsOf } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 
 const ec = exampleOf(adminContent.term.item, {
@@ -32,8 +32,8 @@ describe('the terms', () => {
     ]);
     await userEvent.type(screen.getByLabelText('Find a term'), 'Conduct');
     expect(await rowsOf('Terms')).toHaveLength(1);
+    vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
     await click('Delete EC');
-    await answer('Are you sure you want to delete "EC"?', 'Delete');
     await waitFor(() => expect(fakeApi.callsOf(adminContent.term.remove)).toMatchObject([{ params: { id: 1 } }]));
   });
 

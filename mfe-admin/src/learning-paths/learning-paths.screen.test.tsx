@@ -1,7 +1,7 @@
 import { adminContent, contentPictureSchema, errorCatalogue, uploadLessonImage } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
+import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 
 const soil = exampleOf(adminContent['learning-path'].item, {
@@ -166,20 +166,21 @@ describe('a learning path', () => {
   });
 
   it('is deleted after confirmation, and stays if the user cancels or the server refuses', async () => {
-    const question = 'Are you sure you want to delete "Soil"? Its modules and lessons are deleted too.';
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     fakeApi.answer(adminContent['learning-path'].list, [soil]);
     openSection('');
     await click('Delete Soil');
-    await answer(question, 'Cancel');
+    expect(confirm).toHaveBeenCalledWith(
+      'Are you sure you want to delete "Soil"? Its modules and lessons are deleted too.',
+    );
     expect(fakeApi.callsOf(adminContent['learning-path'].remove)).toEqual([]);
 
+    confirm.mockReturnValue(true);
     fakeApi.refuse(adminContent['learning-path'].remove, 'not_found');
     await click('Delete Soil');
-    await answer(question, 'Delete');
     expect(await screen.findByText('Not found.')).toBeVisible();
     fakeApi.failNetwork(adminContent['learning-path'].remove);
     await click('Delete Soil');
-    await answer(question, 'Delete');
     expect(await screen.findByText('Failed to delete learning path')).toBeVisible();
     expect(screen.getByText(unreachable)).toBeVisible();
     expect(await rowsOf('Learning Paths')).toHaveLength(1);
@@ -187,7 +188,6 @@ describe('a learning path', () => {
     fakeApi.answer(adminContent['learning-path'].remove, undefined);
     fakeApi.answer(adminContent['learning-path'].list, []);
     await click('Delete Soil');
-    await answer(question, 'Delete');
     expect(await screen.findByText('Learning path deleted successfully')).toBeVisible();
     expect(await screen.findByText(/No learning paths found/u)).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { adminContent, listLessonStatistics, reorderContent } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
+import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 import { answerLessons, law, light } from './lesson.example.ts';
 
@@ -136,25 +136,23 @@ describe('the list of lessons', () => {
   });
 
   it('deletes a lesson after confirmation', async () => {
-    const question = 'Are you sure you want to delete "The Law"?';
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     answerLessons([law]);
     openSection(ofSeeds);
     await click('Delete The Law');
-    await answer(question, 'Cancel');
+    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete "The Law"?');
     expect(fakeApi.callsOf(adminContent.lesson.remove)).toEqual([]);
+    confirm.mockReturnValue(true);
     fakeApi.refuse(adminContent.lesson.remove, 'not_found');
     await click('Delete The Law');
-    await answer(question, 'Delete');
     expect(await screen.findByText('Not found.')).toBeVisible();
     fakeApi.failNetwork(adminContent.lesson.remove);
     await click('Delete The Law');
-    await answer(question, 'Delete');
     expect(await screen.findByText('Failed to delete lesson')).toBeVisible();
     expect(screen.getByText(unreachable)).toBeVisible();
     fakeApi.answer(adminContent.lesson.remove, undefined);
     answerLessons([]);
     await click('Delete The Law');
-    await answer(question, 'Delete');
     expect(await screen.findByText('Lesson deleted successfully')).toBeVisible();
     expect(await screen.findByText(/No lessons found/u)).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { adminContent, listModuleStatistics, previewGates, reorderContent } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
-import { describe, expect, it } from 'vitest';
-import { answer, choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 
 const soil = exampleOf(adminContent['learning-path'].item, { id: 1, name: 'Living soil', type: 'soil', ...published });
@@ -105,21 +105,22 @@ describe('the list of modules', () => {
   });
 
   it('deletes a module after a question that names its lessons', async () => {
-    const question = 'Are you sure you want to delete "Seeds"? All its lessons will be deleted too.';
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     answerModules(seeds);
     openSection('/modules');
     await click('Delete Seeds');
-    await answer(question, 'Cancel');
+    expect(confirm).toHaveBeenCalledWith(
+      'Are you sure you want to delete "Seeds"? All its lessons will be deleted too.',
+    );
     expect(fakeApi.callsOf(adminContent.module.remove)).toEqual([]);
+    confirm.mockReturnValue(true);
     fakeApi.failNetwork(adminContent.module.remove);
     await click('Delete Seeds');
-    await answer(question, 'Delete');
     expect(await screen.findByText('Failed to delete module')).toBeVisible();
     expect(screen.getByText(unreachable)).toBeVisible();
     fakeApi.answer(adminContent.module.remove, undefined);
     answerModules();
     await click('Delete Seeds');
-    await answer(question, 'Delete');
     expect(await screen.findByText('Module deleted successfully')).toBeVisible();
     expect(await screen.findByText(/No modules found/u)).toBeVisible();
   });

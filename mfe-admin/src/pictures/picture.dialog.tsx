@@ -1,5 +1,4 @@
 import { describePicture, type ContentPicture, type PictureUse } from '@grow/contracts';
-import { confirmAction } from '@grow/mfe-kit';
 import { Badge, Button, Heading, HStack, Image, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
@@ -66,10 +65,6 @@ function UsesOfPicture({ picture, onClose }: PictureDialogProps) {
   const params = { id: String(picture.id) };
   const replace = useReplacePicture(() => setIsReplacing(false));
   const remove = useDeletePicture(onClose);
-  const confirmRemove = async () => {
-    const question = { title: t('confirm.deletePicture'), confirmLabel: t('picture.delete') };
-    if (await confirmAction(question)) remove.mutate({ params });
-  };
   const isReplaceable = uses.data?.some(({ place }) => place === 'published' || place === 'draft') ?? false;
   return (
     <Stack gap="3">
@@ -94,7 +89,9 @@ function UsesOfPicture({ picture, onClose }: PictureDialogProps) {
             colorPalette="red"
             disabled={uses.data.length > 0}
             loading={remove.isPending}
-            onClick={() => void confirmRemove()}
+            onClick={() => {
+              if (globalThis.confirm(t('confirm.deletePicture'))) remove.mutate({ params });
+            }}
           >
             {t('picture.delete')}
           </Button>

@@ -12,8 +12,8 @@ import {
   type SessionUser,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
 
 const picture = (id: number, alt: string, uses = 0) =>
   exampleOf(listedPictureSchema, {
@@ -116,17 +116,15 @@ describe('the picture library', () => {
 
 describe('a picture', () => {
   it('is removed everywhere by an admin, with a reason and a confirmation', async () => {
-    const question = 'Are you sure you want to remove this picture everywhere? This cannot be undone.';
+    vi.stubGlobal('confirm', vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true));
     fakeApi.answer(removePicture, undefined);
     const dialog = await open(/^A lamp/u, people.admin);
     await click('Remove everywhere', dialog);
     expect(dialog.getByText('Please say why')).toBeVisible();
     await fill('Why is it removed?', 'Not ours', dialog);
     await click('Remove everywhere', dialog);
-    await answer(question, 'Cancel');
     expect(fakeApi.callsOf(removePicture)).toEqual([]);
     await click('Remove everywhere', dialog);
-    await answer(question, 'Remove everywhere');
     expect(await screen.findByText('Picture removed everywhere')).toBeVisible();
     expect(fakeApi.callsOf(removePicture)).toMatchObject([{ params: { id: lamp.id }, body: { reason: 'Not ours' } }]);
   });
@@ -155,7 +153,7 @@ describe('a picture', () => {
   });
 
   it('is deleted by a reviewer if nothing uses it, and stays otherwise', async () => {
-    const question = 'Are you sure you want to delete this picture?';
+    vi.stubGlobal('confirm', () => true);
     const used = await open(/^A lamp/u);
     expect(used.getByRole('button', { name: 'Delete picture' })).toBeDisabled();
     await click('Close', used);
@@ -166,11 +164,9 @@ describe('a picture', () => {
     await dialog.findByText('Nothing uses it.');
     fakeApi.refuse(deletePicture, 'picture_in_use');
     await click('Delete picture', dialog);
-    await answer(question, 'Delete picture');
     expect(await screen.findByText('This picture is in use. Please replace it first.')).toBeVisible();
     fakeApi.answer(deletePicture, undefined);
     await click('Delete picture', dialog);
-    await answer(question, 'Delete picture');
     expect(await screen.findByText('Picture deleted successfully')).toBeVisible();
     await isClosed();
     expect(fakeApi.callsOf(deletePicture).at(-1)?.params).toEqual({ id: 1 });

@@ -1,4 +1,3 @@
-import { confirmAction } from '@grow/mfe-kit';
 import { Button, Heading, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
@@ -14,11 +13,10 @@ export function RemovePicture({ id, onRemoved }: RemovePictureProps) {
   const [isAsked, setAsked] = useState(false);
   const remove = useRemovePicture(onRemoved);
   const isMissing = reason.trim() === '';
-  const send = async () => {
+  const send = () => {
     setAsked(true);
     if (isMissing) return;
-    const question = { title: t('confirm.removePicture'), confirmLabel: t('picture.remove') };
-    if (await confirmAction(question)) remove.mutate({ params: { id: String(id) }, body: { reason } });
+    if (globalThis.confirm(t('confirm.removePicture'))) remove.mutate({ params: { id: String(id) }, body: { reason } });
   };
   return (
     <Stack gap="3">
@@ -40,7 +38,7 @@ export function RemovePicture({ id, onRemoved }: RemovePictureProps) {
         colorPalette="red"
         alignSelf="flex-start"
         loading={remove.isPending}
-        onClick={() => void send()}
+        onClick={send}
       >
         {t('picture.remove')}
       </Button>

@@ -1,5 +1,5 @@
 import { reviewCommentTextSchema, type ReviewComment } from '@grow/contracts';
-import { confirmAction, translateMessage, useSession } from '@grow/mfe-kit';
+import { translateMessage, useSession } from '@grow/mfe-kit';
 import { firstFault } from '@grow/text';
 import { Box, Button, HStack, IconButton, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
@@ -31,9 +31,6 @@ function CommentRow({ comment, isQuoted }: { comment: ReviewComment; isQuoted: b
   const t = useT();
   const { user } = useSession();
   const { remove, isPending } = useDeleteComment(comment);
-  const confirmRemove = async () => {
-    if (await confirmAction({ title: t('confirm.deleteComment'), confirmLabel: t('delete') })) remove();
-  };
   return (
     <Box as="li" bg="bg.panel" borderWidth="1px" borderRadius="l2" px="3" py="2">
       <HStack justify="space-between" align="flex-start" gap="2">
@@ -50,7 +47,9 @@ function CommentRow({ comment, isQuoted }: { comment: ReviewComment; isQuoted: b
             my="-1"
             me="-2"
             disabled={isPending}
-            onClick={() => void confirmRemove()}
+            onClick={() => {
+              if (globalThis.confirm(t('confirm.deleteComment'))) remove();
+            }}
           >
             <Icons.Trash2 aria-hidden />
           </IconButton>

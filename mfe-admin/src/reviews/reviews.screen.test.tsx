@@ -9,8 +9,8 @@ import {
   sendBack,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, click, fill, openSection } from '../testing/admin-page.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { click, fill, openSection } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 import { answerReview, comment, review, sentBack, waiting } from './review.example.ts';
 
@@ -177,11 +177,11 @@ describe('review comments', () => {
   });
 
   it('can be deleted by their authors', async () => {
+    vi.stubGlobal('confirm', () => true);
     answerReview({ comments: [comment(1, { authorId: people.reviewer.id }), comment(2, { text: 'Of another' })] });
     open();
     const list = await paragraph(2);
     await click('Delete comment: Whose law?', list);
-    await answer('Are you sure you want to delete this comment?', 'Delete');
     await waitFor(() => expect(fakeApi.callsOf(deleteReviewComment)).toMatchObject([{ params: { id: 1 } }]));
     expect(list.queryByRole('button', { name: 'Delete comment: Of another' })).toBeNull();
   });

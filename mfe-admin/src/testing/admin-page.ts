@@ -36,14 +36,11 @@ export const dialogOf = async (name: string) => within(await screen.findByRole('
 /** Waits for a question with that title. */
 export const alertOf = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
-/** Waits for a question, answers it, and waits until it is gone. */
-export async function answer(question: string, button: string): Promise<void> {
-  await click(button, await alertOf(question));
+/** Answers the question before unsaved text is left. */
+export async function answerLeaving(answer: 'Leave' | 'Cancel'): Promise<void> {
+  await click(answer, await alertOf('You have unsaved changes'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }
-
-/** Answers the question before unsaved text is left. */
-export const answerLeaving = (button: 'Leave' | 'Cancel'): Promise<void> => answer('You have unsaved changes', button);
 
 /** The cell texts of a table, by row. */
 export async function rowsOf(table: string): Promise<string[][]> {
