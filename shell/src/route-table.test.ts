@@ -44,7 +44,6 @@ describe('the route table', () => {
           'mfe-garden': garden({ routes: [route], tabs: [tab] }),
           'mfe-no-routes': garden({}),
           'mfe-unknown-icon': garden({ routes: [route], tabs: [{ ...tab, icon: 'Spaceship' }] }),
-          'mfe-no-such-tab': garden({ routes: [route], tabs: [{ ...tab, path: '/elsewhere' }] }),
         },
         withheld: [],
       },

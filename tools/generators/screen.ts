@@ -23,7 +23,7 @@ export async function screen(tree: Tree, { remote, title, call, thai = title }: 
   const values = { title, className, fileName, propertyName, isSection, noun: title.toLowerCase(), ...list };
   writeTemplates(tree, list ? 'list' : 'screen', folder, values);
   if (list) writeTemplates(tree, isSection ? 'list-section' : 'list-screen', folder, values);
-  const needed = list ? ['@tanstack/react-query', list.module.replace(/\/contracts$/u, '')] : [];
+  const needed = list ? ['@tanstack/react-query', packageOf(list.module)] : [];
   const added = addDependencies(tree, remote, needed);
   const shared: Texts = isSection ? { title: 'section', loading: 'loading', failed: 'notLoaded' } : {};
   for (const [language, texts] of Object.entries(textsOf(title, thai, isSection ? '...' : ''))) {
@@ -63,6 +63,9 @@ export async function screen(tree: Tree, { remote, title, call, thai = title }: 
   const install = added ? [['npm', 'install', '--no-audit', '--no-fund']] : [];
   return finish(tree, `what it says and does, there and in docs/specification.md; npm run dev -- ${remote}`, install);
 }
+
+/** The package of a module: '@grow/garden' of '@grow/garden/contracts'. */
+const packageOf = (module: string): string => module.split('/').slice(0, 2).join('/');
 
 type Manifest = { dependencies: Record<string, string> };
 

@@ -13,7 +13,7 @@ it('makes every write of a session repeatable, by an idempotency key or by itsel
   expect(idsOf(true)).toEqual([
     ...['add-bookmark', 'complete-lesson', 'create-comment', 'create-post', 'keep-unsaved-lesson', 'like-post'],
     ...['mark-conversation-read', 'mark-notifications-read', 'preview-gates', 'read-course-pack', 'record-answer'],
-    ...['record-lesson-visit', 'remove-bookmark', 'send-message', 'unlike-post', 'write-note'],
+    ...['record-lesson-visit', 'remove-bookmark', 'send-message', 'switch-flag', 'unlike-post', 'write-note'],
   ]);
   // They set cookies, or upload a file: a picture that nobody uses is deleted, and an import finds nothing to change.
   expect(idsOf(false)).toEqual([

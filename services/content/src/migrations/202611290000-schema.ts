@@ -230,7 +230,7 @@ export class Schema extends Migration {
       `alter table "audit_entries" add constraint "audit_entries_action_check" check ("action" in ('create', 'update', 'delete', 'restore', 'reorder', 'import', 'publish', 'schedule', 'unschedule', 'review', 'send-back', 'move', 'bulk', 'undo'));`,
     );
     this.addSql(
-      `alter table "audit_entries" add constraint "audit_entries_entity_check" check ("entity" in ('learning-path', 'module', 'lesson', 'term', 'achievement', 'picture', 'watched-term', 'user'));`,
+      `alter table "audit_entries" add constraint "audit_entries_entity_check" check ("entity" in ('learning-path', 'module', 'lesson', 'term', 'achievement', 'picture', 'watched-term', 'user', 'flag'));`,
     );
     this.addSql(
       `alter table "content_exports" add constraint "content_exports_kind_check" check ("kind" in ('content', 'translations'));`,
