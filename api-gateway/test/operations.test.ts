@@ -101,7 +101,7 @@ describe('traces', () => {
   it('propagate the request id from service to service', async () => {
     const response = await get('/api/account/export');
     const ids = (await traceOf(response)).filter(({ attributes }) => 'request.id' in attributes);
-    expect(ids.map(({ service, name }) => `${service}: ${name}`)).toContain('content: GET export-user-content');
+    expect(ids.map(({ service, name }) => `${service}: ${name}`)).toContain('content: GET export-user-data');
     expect(new Set(ids.map(({ attributes }) => attributes['request.id']))).toEqual(
       new Set([response.headers.get('x-request-id')]),
     );
