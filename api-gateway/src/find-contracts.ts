@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Contract } from '@grow/contracts';
-import { allContracts } from '@grow/contracts/all';
+import { allContracts, isContract } from '@grow/contracts/all';
 import { OperatorError } from '@grow/service-kit';
 
 const services = join(import.meta.dirname, '../../services');
@@ -22,10 +22,6 @@ export async function findContracts(folder = services): Promise<readonly Contrac
     }
   }
   return found;
-}
-
-function isContract(value: unknown): value is Contract {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
 /** Parameters of other names are the same address. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Contract, isRoleAccess } from '@grow/contracts';
+import { isContract } from '@grow/contracts/all';
 import { type GeneratorCallback, names, readJson, type Tree, updateJson } from '@nx/devkit';
 import { z } from 'zod/mini';
 import { edit, finish, writeTemplates } from './edit-tree.ts';
@@ -120,8 +121,7 @@ async function findCall(tree: Tree, name: string): Promise<Call> {
   ]) {
     const found = (await import(pathToFileURL(join(tree.root, file)).href)) as Record<string, unknown>;
     const contract = found[name];
-    if (typeof contract === 'object' && contract !== null && 'access' in contract)
-      return { name, contract: contract as Contract, module };
+    if (isContract(contract)) return { name, contract, module };
   }
   throw new Error(`There is no call '${name}' in packages/contracts or in the contracts of a service.`);
 }

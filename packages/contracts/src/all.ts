@@ -1,7 +1,8 @@
 import type { Contract } from './contract.ts';
 import * as contracts from './index.ts';
 
-function isContract(value: unknown): value is Contract {
+/** Whether an export of a module is a contract. */
+export function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
