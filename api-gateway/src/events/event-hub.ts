@@ -2,6 +2,7 @@ import { resyncEvent, userEvents, type ServerEvent, type UserEvent } from '@grow
 import { resolveSession } from '@grow/contracts/internal';
 import {
   AppError,
+  followServices,
   openEventStream,
   publishedEventSchema,
   type Caller,
@@ -48,8 +49,6 @@ const reconnectMs = 300;
 const heartbeatMs = 25_000;
 const maxStreamsPerUser = 12;
 
-type Subscription = ServiceSubscription & { url: string };
-
 type HubOptions = {
   peers: Peers;
   sessions: SessionCache;
@@ -67,46 +66,35 @@ type HubOptions = {
  */
 export function createEventHub({ peers, sessions, refreshFlags, readFlags, maxStreams, log }: HubOptions): EventHub {
   const subscribers = new Map<number, Set<Subscriber>>();
-  const subscriptions = new Map<string, Subscription>();
 
   /** Only the service of the sessions says that one has ended. */
   const hasSessions = (service: string) => service === resolveSession.service;
 
-  function subscribe(service: string, url: string): void {
-    const own: Subscription = {
-      url,
-      ...subscribeToService({
-        peers,
-        service,
-        log,
-        onEvent: (text) => handleEvent(text, service),
-        onResync() {
-          if (hasSessions(service)) {
-            sessions.setConnected(true);
-            void changeFlags();
-          }
-          void resync();
-        },
-        onLost() {
-          // One that has been replaced says nothing about its successor.
-          if (hasSessions(service) && subscriptions.get(service) === own) sessions.setConnected(false);
-        },
-      }),
-    };
-    subscriptions.set(service, own);
+  function subscribe(service: string): ServiceSubscription {
+    const own = subscribeToService({
+      peers,
+      service,
+      log,
+      onEvent: (text) => handleEvent(text, service),
+      onResync() {
+        if (hasSessions(service)) {
+          sessions.setConnected(true);
+          void changeFlags();
+        }
+        void resync();
+      },
+      onLost() {
+        // One that has been replaced says nothing about its successor.
+        if (hasSessions(service) && subscriptions.get(service) === own) sessions.setConnected(false);
+      },
+    });
+    return own;
   }
 
-  /** Follows the operator's file: services are added, removed and moved while the gateway runs. */
-  function update(): void {
-    const processes = peers.file.processes();
-    for (const [name, subscription] of subscriptions) {
-      if (processes.get(name)?.url === subscription.url) continue;
-      subscriptions.delete(name);
-      if (hasSessions(name)) sessions.setConnected(false);
-      void subscription.close();
-    }
-    for (const [name, { url }] of processes) if (url !== null && !subscriptions.has(name)) subscribe(name, url);
-  }
+  const { all: subscriptions, stop } = followServices(peers.file, subscribe, (subscription, service) => {
+    if (hasSessions(service)) sessions.setConnected(false);
+    void subscription.close();
+  });
 
   /** Events were missed in between, and sessions may have ended. */
   async function resync(): Promise<void> {
@@ -183,8 +171,6 @@ export function createEventHub({ peers, sessions, refreshFlags, readFlags, maxSt
       if (subscriber.caller.sessionId === sessionId) subscriber.stream.end(reconnectMs);
   }
 
-  update();
-  const forget = peers.file.onChange(update);
   const subscriberCount = (): number => [...subscribers.values()].reduce((sum, group) => sum + group.size, 0);
 
   return {
@@ -210,7 +196,7 @@ export function createEventHub({ peers, sessions, refreshFlags, readFlags, maxSt
     subscriberCount,
     async close() {
       for (const group of subscribers.values()) for (const { stream } of group) stream.end();
-      forget();
+      stop();
       await Promise.all([...subscriptions.values()].map((subscription) => subscription.close()));
     },
   };

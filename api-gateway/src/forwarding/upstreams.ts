@@ -1,10 +1,9 @@
-import { AppError, type Logger, type Peers } from '@grow/service-kit';
+import { AppError, followServices, type Logger, type Peers } from '@grow/service-kit';
 import { createUpstreamHealth, type UpstreamHealth } from '../upstream-health.ts';
 import { createForwarder, type Forwarder } from './create-forwarder.ts';
 
 /** A service as the gateway reaches it. */
 type Upstream = {
-  url: string;
   health: UpstreamHealth;
   forwarder: Forwarder;
   /** A second pool, for calls with `isSlow`, which then delay no other call. */
@@ -25,21 +24,11 @@ const slowConnections = 32;
  * moved, are closed after their calls in flight.
  */
 export function createUpstreams(peers: Peers, log: Logger): Upstreams {
-  const upstreams = new Map<string, Upstream>();
-
-  function update(): void {
-    const processes = peers.file.processes();
-    for (const [name, upstream] of upstreams) {
-      if (processes.get(name)?.url === upstream.url) continue;
-      upstreams.delete(name);
-      void end(upstream);
-    }
-    for (const [name, { url }] of processes)
-      if (url !== null && !upstreams.has(name)) upstreams.set(name, createUpstream(url, log));
-  }
-
-  update();
-  const forget = peers.file.onChange(update);
+  const { all: upstreams, stop } = followServices(
+    peers.file,
+    (_name, url) => createUpstream(url, log),
+    (upstream) => void end(upstream),
+  );
   return {
     of(service) {
       const upstream = upstreams.get(service);
@@ -48,7 +37,7 @@ export function createUpstreams(peers: Peers, log: Logger): Upstreams {
     },
     all: () => upstreams,
     async close() {
-      forget();
+      stop();
       const parts = [...upstreams.values()].flatMap((one) => [one.forwarder, one.slowForwarder, one.health]);
       await Promise.all(parts.map((part) => part.close()));
     },
@@ -58,7 +47,6 @@ export function createUpstreams(peers: Peers, log: Logger): Upstreams {
 function createUpstream(url: string, log: Logger): Upstream {
   const health = createUpstreamHealth(url, log);
   return {
-    url,
     health,
     forwarder: createForwarder(url, health),
     slowForwarder: createForwarder(url, health, slowConnections),

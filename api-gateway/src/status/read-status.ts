@@ -1,5 +1,5 @@
 import { type Language, languageSchema, type Registry, releaseOf, type Status, titleIn } from '@grow/contracts';
-import type { Peers } from '@grow/service-kit';
+import { servicesOf, type Peers } from '@grow/service-kit';
 import { Agent, request } from 'undici';
 import { parseRegistry, type RegistryReader } from '../releases/read-registry.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
@@ -88,11 +88,8 @@ export function createStatusReader(options: Options): StatusReader {
   let latest: { status: Promise<ReadStatus>; at: number } | undefined;
 
   async function check(): Promise<ReadStatus> {
-    const urls = [...options.peers.file.processes()].flatMap(([name, { url }]) =>
-      url === null ? [] : [{ name, url }],
-    );
     const [services, registry] = await Promise.all([
-      Promise.all(urls.map(async ({ name, url }) => ({ name, ...(await checkService(url)) }))),
+      Promise.all(servicesOf(options.peers.file).map(async ([name, url]) => ({ name, ...(await checkService(url)) }))),
       options.readRegistry().catch(() => null),
     ]);
     const parts: Status['parts'] = [

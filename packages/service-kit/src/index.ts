@@ -44,6 +44,8 @@ export { keepConnected } from './keep-connected.ts';
 export { repeat } from './repeat.ts';
 export { callInternal, isPermanentFailure } from './http/call-internal.ts';
 export { identityHeader, type Caller, type Identity } from './peers/identity-token.ts';
+export { followServices } from './peers/follow-services.ts';
+export { servicesOf } from './peers/services-file.ts';
 export { makeKeys } from './peers/make-keys.ts';
 export { openPeers, peerSettingsShape, type Peers, type PeerSettings } from './peers/peers.ts';
 export { OperatorError } from './operator-error.ts';

@@ -21,6 +21,11 @@ export type ServicesFile = {
   close: () => void;
 };
 
+/** The names and addresses of all services: every process but the gateway. */
+export function servicesOf({ processes }: Pick<ServicesFile, 'processes'>): (readonly [name: string, url: string])[] {
+  return [...processes()].flatMap(([name, { url }]) => (url === null ? [] : [[name, url] as const]));
+}
+
 /** The DER of a public Ed25519 key up to its 32 bytes. */
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 

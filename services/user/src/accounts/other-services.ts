@@ -1,6 +1,8 @@
-import type { Peers } from '@grow/service-kit';
+import { servicesOf, type Peers } from '@grow/service-kit';
 
 /** The names of all services but this one, each of which may have data of a user. */
 export function otherServices({ name, file }: Peers): string[] {
-  return [...file.processes()].filter(([other, { url }]) => url !== null && other !== name).map(([other]) => other);
+  return servicesOf(file)
+    .map(([other]) => other)
+    .filter((other) => other !== name);
 }
